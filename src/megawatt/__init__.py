@@ -1,0 +1,1 @@
+"""Megawatt: four modern energy board games, complete."""

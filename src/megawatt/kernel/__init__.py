@@ -1,0 +1,1 @@
+"""What all games share and none of them is: records, compiling, chance, the contract."""

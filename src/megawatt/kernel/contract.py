@@ -1,0 +1,121 @@
+"""What every game says about itself, as generic functions.
+
+A game implements each of them for its own kind of state. A compiled caller is
+specialised by the type of `s`, so playouts and search are written once, run as
+fast as if they were written for one game, and stay in Numba's cache (a closure
+over a game's functions would not).
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
+
+
+def _generic(function: _F) -> _F:
+    """Dispatch on the kind of state when the code is interpreted."""
+
+    def dispatch(box: Any, s: Any, *rest: Any) -> Any:
+        return _RULES[function.__name__, s.dtype.names](box, s, *rest)
+
+    dispatch.__name__, dispatch.__doc__ = function.__name__, function.__doc__
+    return dispatch  # type: ignore[return-value]  # same signature
+
+
+def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_F], _F]:
+    """Make a rule the answer of a generic function for one kind of state."""
+    record = numba.from_dtype(state)
+    names = state.names or ()
+
+    def register(function: _F) -> _F:
+        _RULES[generic.__name__, names] = function
+
+        @overload(generic, strict=False)
+        def answer(box: Any, s: Any, *rest: Any) -> Any:
+            if s == record:
+                return lambda box, s, *rest: function(box, s, *rest)
+            return None
+
+        return function
+
+    return register
+
+
+@_generic
+def setup(box: Any, s: Any) -> None:
+    """Set the table for a new game, from the chance, the seats and the options in `s`."""
+    raise NotImplementedError
+
+
+@_generic
+def to_act(box: Any, s: Any) -> int:
+    """Say who may act now: bit `seat` is set; 0 when the game is over."""
+    raise NotImplementedError
+
+
+@_generic
+def offered(box: Any, s: Any, seat: int, i: int) -> tuple[int, int]:
+    """Give the i-th block of actions (first, end) that the seat's decision may offer.
+
+    Blocks ascend; an end of 0 says there are no more. Revisions are never offered.
+    """
+    raise NotImplementedError
+
+
+@_generic
+def verdict(box: Any, s: Any, seat: int, action: int) -> int:
+    """Say why `seat` may not take `action` now; 0 when it may. Any seat, any time, any action."""
+    raise NotImplementedError
+
+
+@_generic
+def apply(box: Any, s: Any, seat: int, action: int) -> None:
+    """Take an action that `verdict` allows."""
+    raise NotImplementedError
+
+
+@_generic
+def points(box: Any, s: Any, seat: int) -> int:
+    """Count a seat's victory points as they stand; the final ones when the game is over."""
+    raise NotImplementedError
+
+
+@_generic
+def standing(box: Any, s: Any, seat: int) -> int:
+    """Give the key that ranks seats: points, then the tiebreaks. Greater is better."""
+    raise NotImplementedError
+
+
+@_generic
+def conceal(box: Any, s: Any, seat: int) -> None:
+    """Overwrite all that a seat (or -1, a spectator) may not see with one fixed value."""
+    raise NotImplementedError
+
+
+@_generic
+def redeal(box: Any, s: Any, seat: int, word: np.uint64) -> None:
+    """Deal anew all that a seat cannot know, consistent with what it knows; chance is `word`."""
+    raise NotImplementedError
+
+
+@_generic
+def observe(box: Any, s: Any, seat: int, out: Any) -> None:
+    """Write what a seat sees as numbers of about 0 to 1 into `out` (float32); `s` is concealed."""
+    raise NotImplementedError
+
+
+@_generic
+def evaluate(box: Any, s: Any, seat: int) -> float:
+    """Estimate the points that a seat will end with."""
+    raise NotImplementedError
+
+
+@_generic
+def broken(box: Any, s: Any) -> int:
+    """Name the first declared invariant that does not hold (its number); 0 when all hold."""
+    raise NotImplementedError

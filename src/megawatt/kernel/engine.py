@@ -1,0 +1,205 @@
+"""The compiled entry points of one game: all that Python ever calls.
+
+Each is a small function over plain arrays of records (cheap to pass), written once for
+any game. Every game gets its own compiled copy, cached with that game's sources, so a
+change to one game recompiles nothing of another.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numba
+import numpy as np
+
+from megawatt.kernel import contract, play
+from megawatt.kernel.chance import LUCK, below
+from megawatt.kernel.contract import apply, to_act, verdict
+from megawatt.kernel.game import GameRules
+from megawatt.kernel.record import records
+from megawatt.kernel.rule import INTERPRETED, cache_folder, entry
+
+
+def _setup(boxes: Any, states: Any) -> None:
+    contract.setup(boxes[0], states[0])
+
+
+def _to_act(boxes: Any, states: Any) -> int:
+    return to_act(boxes[0], states[0])
+
+
+def _verdict(boxes: Any, states: Any, seat: int, action: int) -> int:
+    return verdict(boxes[0], states[0], seat, action)
+
+
+def _legal(boxes: Any, states: Any, seat: int, out: Any) -> int:
+    if not to_act(boxes[0], states[0]) & (1 << seat):
+        return 0
+    return play.legal(boxes[0], states[0], seat, out)
+
+
+def _step(boxes: Any, states: Any, seat: int, action: int) -> int:
+    """Take an action if it is legal; return the verdict."""
+    no = verdict(boxes[0], states[0], seat, action)
+    if no == 0:
+        apply(boxes[0], states[0], seat, action)
+    return no
+
+
+def _points(boxes: Any, states: Any, seat: int) -> int:
+    return contract.points(boxes[0], states[0], seat)
+
+
+def _standing(boxes: Any, states: Any, seat: int) -> int:
+    return contract.standing(boxes[0], states[0], seat)
+
+
+def _conceal(boxes: Any, states: Any, seat: int) -> None:
+    contract.conceal(boxes[0], states[0], seat)
+
+
+def _redeal(boxes: Any, states: Any, seat: int, word: np.uint64) -> None:
+    contract.redeal(boxes[0], states[0], seat, word)
+
+
+def _observe(boxes: Any, states: Any, seat: int, out: Any) -> None:
+    contract.observe(boxes[0], states[0], seat, out)
+
+
+def _evaluate(boxes: Any, states: Any, seat: int) -> float:
+    return contract.evaluate(boxes[0], states[0], seat)
+
+
+def _broken(boxes: Any, states: Any) -> int:
+    return contract.broken(boxes[0], states[0])
+
+
+def _play_many(
+    boxes: Any, states: Any, starts: Any, luck: Any, out: Any, games: int, most: int
+) -> int:
+    """Play random games from each start in turn, in the room of `states[0]`; count decisions."""
+    decisions = 0
+    for game in range(games):
+        states[0] = starts[game % len(starts)]
+        decisions += play.play_out(boxes[0], states[0], luck[0], out, most)
+    return decisions
+
+
+def _play_checked(
+    boxes: Any, states: Any, luck: Any, out: Any, actions: int, most: int, fault: Any
+) -> int:
+    return play.play_checked(boxes[0], states[0], luck[0], out, actions, most, fault)
+
+
+def _step_many(
+    boxes: Any, states: Any, seats: Any, actions: Any, first: int, end: int, noes: Any
+) -> None:
+    """Take one action in each of the games first … end-1 (an action of -1: none)."""
+    for i in range(first, end):
+        noes[i] = 0
+        if actions[i] >= 0:
+            noes[i] = verdict(boxes[0], states[i], seats[i], actions[i])
+            if noes[i] == 0:
+                apply(boxes[0], states[i], seats[i], actions[i])
+
+
+def _ask_many(
+    boxes: Any, states: Any, seats: Any, masks: Any, out: Any, first: int, end: int
+) -> None:
+    """Say for each game who acts (the lowest seat; -1: over) and what is legal, as a mask."""
+    for i in range(first, end):
+        pending = to_act(boxes[0], states[i])
+        masks[i, :] = 0
+        seats[i] = -1
+        if pending:
+            seats[i] = play.lowest(pending)
+            n = play.legal(boxes[0], states[i], seats[i], out)
+            for k in range(n):
+                masks[i, out[k]] = 1
+
+
+def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: int) -> int:
+    """Take one random legal action in each unfinished game; return how many were taken."""
+    taken = 0
+    for i in range(first, end):
+        pending = to_act(boxes[0], states[i])
+        if pending:
+            seat = play.lowest(pending)
+            n = play.legal(boxes[0], states[i], seat, out)
+            apply(boxes[0], states[i], seat, out[below(luck[0], n)])
+            taken += 1
+    return taken
+
+
+class Engine:
+    """The entry points of one game, compiled on first use or by `prepare`."""
+
+    def __init__(self, rules: GameRules) -> None:
+        package = f"megawatt.games.{rules.folder.name}"
+        self.rules = rules
+        self.folder = cache_folder(package, str(rules.folder / "__init__.py"))
+        self._signatures: dict[str, tuple[Any, ...]] = {}
+        integer, double = numba.int64, numba.float32
+        box, state = self._array(rules.box), self._array(rules.state)
+        luck, numbers = self._array(LUCK), numba.int64[::1]
+        self.setup = self._entry(_setup, box, state)
+        self.to_act = self._entry(_to_act, box, state)
+        self.verdict = self._entry(_verdict, box, state, integer, integer)
+        self.legal = self._entry(_legal, box, state, integer, numbers)
+        self.step = self._entry(_step, box, state, integer, integer)
+        self.points = self._entry(_points, box, state, integer)
+        self.standing = self._entry(_standing, box, state, integer)
+        self.conceal = self._entry(_conceal, box, state, integer)
+        self.redeal = self._entry(_redeal, box, state, integer, numba.uint64)
+        self.observe = self._entry(_observe, box, state, integer, double[::1])
+        self.evaluate = self._entry(_evaluate, box, state, integer)
+        self.broken = self._entry(_broken, box, state)
+        self.play_many = self._entry(
+            _play_many, box, state, state, luck, numbers, integer, integer
+        )
+        self.play_checked = self._entry(
+            _play_checked, box, state, luck, numbers, integer, integer, numbers
+        )
+        self.step_many = self._entry(
+            _step_many, box, state, numbers, numbers, integer, integer, numbers
+        )
+        self.ask_many = self._entry(
+            _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
+        )
+        self.random_many = self._entry(
+            _random_many, box, state, luck, numbers, integer, integer
+        )
+
+    @staticmethod
+    def _array(dtype: np.dtype[np.void]) -> Any:
+        return numba.typeof(np.zeros(1, dtype))
+
+    def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
+        self._signatures[function.__name__.lstrip("_")] = signature
+        return entry(function, self.folder)
+
+    @property
+    def _mark(self) -> Any:
+        return self.folder / "ready"
+
+    @property
+    def ready(self) -> bool:
+        """Whether every entry point is compiled for these very sources."""
+        return INTERPRETED or self._mark.exists()
+
+    def prepare(self) -> Iterator[tuple[str, int, int]]:
+        """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
+        if INTERPRETED:
+            return
+        for done, (name, signature) in enumerate(self._signatures.items(), 1):
+            getattr(self, name).compile(signature)
+            yield name, done, len(self._signatures)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._mark.touch()
+
+    def room(self, n: int = 1) -> Any:
+        """Make room for `n` states."""
+        return records(self.rules.state, n)
+
+    def scratch(self) -> Any:
+        """Make room for a legal list."""
+        return np.zeros(len(self.rules.actions), np.int64)

@@ -1,0 +1,62 @@
+"""All that the rest of the package needs to know of a game, in one object."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from megawatt.kernel.box import Edition, Opener
+from megawatt.kernel.options import Option
+from megawatt.kernel.tongue import Tongue
+
+
+class Words(Protocol):
+    """A game's `words.py`: everything it can say. `s` is a readable record."""
+
+    def action(self, edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+        """Say what an action does; distinct within one decision."""
+
+    def decision(self, edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+        """Say what is asked of a seat now, in one sentence; waiting seats get told so."""
+
+    def reason(
+        self, edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+    ) -> tuple[str, str]:
+        """Say why not, and the clause, for a verdict other than 0."""
+
+    def clause(self, action: int) -> str:
+        """Name the clause an action rests on."""
+
+    def breakdown(self, edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+        """Split a seat's points into categories; they add up to its points."""
+
+    def outcome(self, edition: Edition, s: Any, say: Tongue) -> str:
+        """Say how a finished game ended beyond the points (solo rank, tiebreak); may be empty."""
+
+
+@dataclass(frozen=True)
+class GameRules:
+    """One game: its records, tables, options and the functions that speak for it."""
+
+    name: str  # "future-energy"
+    title: str
+    tagline: str  # what it is like, in a sentence
+    minutes: tuple[int, int]
+    version: int  # of the rules: raised when old logs would replay differently
+    seats: range
+    folder: Path  # with board.svg.jinja and box/
+    state: np.dtype[np.void]
+    box: np.dtype[np.void]
+    actions: Any  # the action table
+    revisions: tuple[int, ...]  # take-backs inside a simultaneous phase
+    options: Mapping[str, Option]
+    presets: Mapping[str, Mapping[str, Any]]  # named sets of options, for people
+    observation: int  # how many numbers `observe` writes
+    longest: int  # no game has more decisions than this
+    open_box: Opener
+    lay: Callable[[Any, int, Mapping[str, Any]], None]  # options into the state, or BadOption
+    words: Words
+    view: Callable[[Edition, Any, int, Tongue], dict[str, Any]]  # of a concealed state
+    text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup

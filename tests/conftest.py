@@ -1,0 +1,37 @@
+"""Single rules are tested interpreted; whole games, and all that plays them, compiled.
+
+`pytest` runs the interpreted tests, `pytest --compiled` the others; `make test` runs both.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+COMPILED = "--compiled" in sys.argv or os.environ.get("MEGAWATT_COMPILED") == "1"
+if COMPILED:
+    os.environ["MEGAWATT_COMPILED"] = "1"  # also for the workers of pytest-xdist
+else:
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+
+INTERPRETED_FOLDERS = ("games", "kernel")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--compiled", action="store_true", help="run the tests of compiled games")
+
+
+def pytest_report_header() -> str:
+    return "rules: " + ("compiled" if COMPILED else "interpreted (--compiled for the others)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    kept, dropped = [], []
+    for item in items:
+        folder = item.path.relative_to(here).parts[0]
+        compiled = folder not in INTERPRETED_FOLDERS or "compiled" in item.keywords
+        (kept if compiled == COMPILED else dropped).append(item)
+    config.hook.pytest_deselected(items=dropped)
+    items[:] = kept
