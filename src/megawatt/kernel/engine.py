@@ -153,9 +153,7 @@ class Engine:
         self.observe = self._entry(_observe, box, state, integer, double[::1])
         self.evaluate = self._entry(_evaluate, box, state, integer)
         self.broken = self._entry(_broken, box, state)
-        self.play_many = self._entry(
-            _play_many, box, state, state, luck, numbers, integer, integer
-        )
+        self.play_many = self._entry(_play_many, box, state, state, luck, numbers, integer, integer)
         self.play_checked = self._entry(
             _play_checked, box, state, luck, numbers, integer, integer, numbers
         )
@@ -165,9 +163,7 @@ class Engine:
         self.ask_many = self._entry(
             _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
         )
-        self.random_many = self._entry(
-            _random_many, box, state, luck, numbers, integer, integer
-        )
+        self.random_many = self._entry(_random_many, box, state, luck, numbers, integer, integer)
 
     @staticmethod
     def _array(dtype: np.dtype[np.void]) -> Any:

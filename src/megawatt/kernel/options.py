@@ -45,7 +45,9 @@ class Option:
         fits = type(value) is self.type or (self.type is list and isinstance(value, tuple))
         if fits and self.choices:
             values = value if self.type is list else [value]
-            fits = all(any(one == c and type(one) is type(c) for c in self.choices) for one in values)
+            fits = all(
+                any(one == c and type(one) is type(c) for c in self.choices) for one in values
+            )
         if not fits:
             raise BadOption(f"Option {name} is {value!r}; allowed: {self.allowed}.")
         return list(value) if self.type is list else value
@@ -59,7 +61,9 @@ def complete(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[s
     """Check the options chosen and add the defaults of the others."""
     for name in chosen:
         if name not in options:
-            raise BadOption(f"There is no option {name}; there are: {', '.join(options) or 'none'}.")
+            raise BadOption(
+                f"There is no option {name}; there are: {', '.join(options) or 'none'}."
+            )
     return {
         name: option.check(name, chosen.get(name, option.default))
         for name, option in options.items()

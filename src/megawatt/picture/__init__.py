@@ -34,9 +34,7 @@ def _environment(folder: Path) -> Environment:
     )
 
 
-def draw(
-    rules: GameRules, view: dict[str, Any], choices: Mapping[int, Choice], say: Tongue
-) -> str:
+def draw(rules: GameRules, view: dict[str, Any], choices: Mapping[int, Choice], say: Tongue) -> str:
     """Draw the board that a view describes; what can be chosen carries its action."""
     template = _environment(rules.folder).get_template("board.svg.jinja")
     return template.render(view=view, choices=choices, say=say)

@@ -1,10 +1,10 @@
 """p. 4, "The harbour": every turn begins with work."""
 
+from megawatt.kernel.chance import below
+from megawatt.kernel.rule import rule
 from tests.harbour.components import Box
 from tests.harbour.state import Phase, State
 from tests.harbour.verdicts import No
-from megawatt.kernel.chance import below
-from megawatt.kernel.rule import rule
 
 WAGE = 3
 

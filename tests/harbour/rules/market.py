@@ -1,10 +1,10 @@
 """p. 5, "Buying a ship"."""
 
-from tests.harbour.components import SHIPS, Box
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+from tests.harbour.components import SHIPS, Box
 from tests.harbour.state import Phase, Ship, State
 from tests.harbour.verdicts import No
-from megawatt.kernel.rule import rule
 
 TURNS = 20
 
