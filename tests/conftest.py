@@ -28,7 +28,8 @@ def pytest_report_header() -> str:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
-    kept, dropped = [], []
+    kept: list[pytest.Item] = []
+    dropped: list[pytest.Item] = []
     for item in items:
         folder = item.path.relative_to(here).parts[0]
         compiled = folder not in INTERPRETED_FOLDERS or "compiled" in item.keywords
