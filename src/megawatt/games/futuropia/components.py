@@ -166,9 +166,7 @@ def _read_generators(reader: BoxReader, box: Any) -> None:
         box["exchanged"][i] = same[0]
 
 
-def _read_generator(
-    reader: BoxReader, box: Any, name: str, i: int, row: Row, which: int
-) -> None:
+def _read_generator(reader: BoxReader, box: Any, name: str, i: int, row: Row, which: int) -> None:
     box["kind"][which] = reader.one_of(name, i, row, "kind", _KINDS)
     box["production"][which] = reader.number(name, i, row, "production", 1, 15)
     spaces = reader.number(name, i, row, "spaces", 1, 6)
@@ -176,9 +174,7 @@ def _read_generator(
     box["people_only"][which] = reader.number(name, i, row, "people_only", 0, spaces)
 
 
-def _read_market_tile(
-    reader: BoxReader, box: Any, name: str, i: int, row: Row, which: int
-) -> None:
+def _read_market_tile(reader: BoxReader, box: Any, name: str, i: int, row: Row, which: int) -> None:
     """FU-2.1: each copy says from how many players on it is in play; solo is like two."""
     box["price"][which] = reader.number(name, i, row, "price", 1, 30)
     marks = row.get("copies")

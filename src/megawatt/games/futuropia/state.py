@@ -23,11 +23,9 @@ from megawatt.kernel.record import (
 Generator = NewType("Generator", int)  # a type of Generator, FU-1.3
 Tile = NewType("Tile", int)  # a Living Quarters tile, FU-1.4
 Kind = NewType("Kind", int)
-Deed = NewType("Deed", int)  # one of the five actions
-known_to_numba(Generator, Tile, Kind, Deed)
+known_to_numba(Generator, Tile, Kind)
 
-FOOD, ENERGY = 0, 1
-BUY_FOOD, BUY_ENERGY, INVITE, ROBOTS, SUBSIDY = range(5)
+FOOD, ENERGY = Kind(0), Kind(1)
 ALL_UP = 0b11111
 NONE = -1
 SUPPLY = -1  # where a Living Quarters tile is, when nobody owns it
@@ -55,6 +53,16 @@ class Ask(IntEnum):
     CONVERT = 13
     RUN = 14  # a production test run is due (never asked)
     DONE = 15  # the turn is over (never asked)
+
+
+class Deed(IntEnum):
+    """The five actions, a tile each."""
+
+    BUY_FOOD = 0
+    BUY_ENERGY = 1
+    INVITE = 2
+    ROBOTS = 3
+    SUBSIDY = 4
 
 
 class Variant(IntEnum):
@@ -109,7 +117,7 @@ class State:
     first: Annotated[Seat, Field(np.int8)]  # who starts
     current: Annotated[Seat, Field(np.int8)]
     asked: Int8  # an Ask
-    using: Int8  # the action being carried out
+    using: Int8  # the Deed being carried out, or -1
     final: Int8  # 1 in the final phase
     trigger: Int8  # a Trigger
     trigger_seat: Int8
@@ -142,7 +150,8 @@ class State:
     # the Living Quarters
     place: Annotated[Int8Array, Field(np.int8, (TILES,))]  # a seat, SUPPLY or GONE
     side: Annotated[Int8Array, Field(np.int8, (TILES,))]
-    twin: Annotated[Int8Array, Field(np.int8, (TILES,))]  # the identical tile before this, or -1
+    twin_before: Annotated[Int8Array, Field(np.int8, (TILES,))]  # the identical tile before, or -1
+    twin_after: Annotated[Int8Array, Field(np.int8, (TILES,))]  # the identical tile after, or -1
     sums: Int32  # bit n: tiles of the supply with n beds together can be bought at once
 
     # the condominiums
