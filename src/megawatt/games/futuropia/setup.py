@@ -48,6 +48,7 @@ from megawatt.kernel.rule import rule
 from megawatt.kernel.tongue import N_
 
 QUARTERS = ("A", "B", "variable")
+VARIABLE = 2
 VARIANTS = (
     "extension-space",
     "fewer-subsidies",
@@ -121,7 +122,9 @@ def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
 @rule
 def setup(box: Box, s: State) -> None:
     """FU-2.13: the draws in their order, then the table; nothing is drawn later."""
-    s.first = Seat(below(s, int(s.seats)) if s.first_seat < 0 else int(s.first_seat))
+    s.first = Seat(int(s.first_seat))
+    if s.first_seat < 0:
+        s.first = Seat(below(s, int(s.seats)))
     _turn_quarters(s)
     _fill_supply(box, s)
     if s.draw_variants:
@@ -146,7 +149,9 @@ def setup(box: Box, s: State) -> None:
 def _turn_quarters(s: State) -> None:
     """FU-2.2: side A, B, or FU-15.13: a random side each; pawn tiles go with the start."""
     for t in range(ORDINARY):
-        s.side[t] = below(s, 2) if s.quarters == 2 else s.quarters
+        s.side[t] = s.quarters
+        if s.quarters == VARIABLE:
+            s.side[t] = below(s, 2)
     for t in range(ORDINARY, TILES):
         s.side[t] = s.upgraded
 

@@ -30,7 +30,7 @@ def end_turn(box: Box, s: State) -> None:
     """FU-11.1: look for the trigger; FU-11.7: out after the last tile; FU-11.9: who is next."""
     seat = s.current
     if not s.final:
-        s.trigger = _trigger_of(box, s, seat)
+        _look_for_trigger(box, s, seat)
         if s.trigger != Trigger.NONE:
             start_final_phase(s)
     elif s.tiles[seat] == 0:
@@ -45,13 +45,13 @@ def end_turn(box: Box, s: State) -> None:
 
 
 @rule
-def _trigger_of(box: Box, s: State, seat: Seat) -> int:
+def _look_for_trigger(box: Box, s: State, seat: Seat) -> None:
     """FU-11.1: the last stack was placed, or 25 People; FU-18.1: the turn limit."""
-    if s.last_stack != Trigger.NONE:
-        return int(s.last_stack)
+    s.trigger = s.last_stack
     if head_count(s, seat) >= box.end_people:
-        return int(Trigger.PEOPLE)
-    return int(Trigger.TURN_LIMIT) if s.turns[seat] >= TURN_LIMIT else int(Trigger.NONE)
+        s.trigger = Trigger.PEOPLE
+    elif s.trigger == Trigger.NONE and s.turns[seat] >= TURN_LIMIT:
+        s.trigger = Trigger.TURN_LIMIT
 
 
 @rule
