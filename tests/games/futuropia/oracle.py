@@ -34,7 +34,9 @@ class Condominium(NamedTuple):
 def workers(machines: list[Machine], robots: int, camper: int) -> int:
     """Residents needed when Robots and the Camper take what they may, space by space."""
     residents = 0
-    for space in sorted((j < m.people_only for m in machines for j in range(m.spaces)), reverse=True):
+    for space in sorted(
+        (j < m.people_only for m in machines for j in range(m.spaces)), reverse=True
+    ):
         if not space and robots:
             robots -= 1
         elif camper:

@@ -72,9 +72,7 @@ def test_people_only_spaces_exist() -> None:
 def test_the_exchanged_generators() -> None:
     """FU-15.5: four prices have a variant with other values and the same player counts."""
     for kind, price in (("food", 8), ("food", 12), ("energy", 8), ("energy", 14)):
-        found = [
-            v for v in DATA["variant_generator"] if (v["kind"], v["price"]) == (kind, price)
-        ]
+        found = [v for v in DATA["variant_generator"] if (v["kind"], v["price"]) == (kind, price)]
         assert len(found) == 1
         assert found[0]["copies"] == BY_PRICE[kind, price]["copies"]
         keys = ("production", "spaces", "people_only")

@@ -50,7 +50,11 @@ def test_other_tables_use_their_highest_price() -> None:
 
 def test_tiles_are_turned_up_for_nothing() -> None:
     """FU-11.3, R-47: all of the others, all but the used one of the trigger; no interest."""
-    t = at_the_table(3).have(people=24, food=40, loans=2).quarters(0, (9, 0, 0), (9, 0, 0), (8, 0, 0))
+    t = (
+        at_the_table(3)
+        .have(people=24, food=40, loans=2)
+        .quarters(0, (9, 0, 0), (9, 0, 0), (8, 0, 0))
+    )
     t.tiles(1).have(1, loans=5).tiles(2, [Deed.ROBOTS])
     t.invite(1)
     assert list(t.s.tiles[:3]) == [ALL_UP & ~(1 << Deed.INVITE), ALL_UP, ALL_UP]

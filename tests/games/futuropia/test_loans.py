@@ -26,7 +26,8 @@ def test_five_for_a_tile_without_limit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("money", "amount", "loans"), [(5, 5, 0), (4, 5, 1), (0, 5, 1), (0, 6, 2), (3, 14, 3), (0, 0, 0)]
+    ("money", "amount", "loans"),
+    [(5, 5, 0), (4, 5, 1), (0, 5, 1), (0, 6, 2), (3, 14, 3), (0, 0, 0)],
 )
 def test_only_the_necessary_number(money: int, amount: int, loans: int) -> None:
     """FU-9.2, R-7: only when Money is short; the rest of the last loan stays in hand."""

@@ -70,7 +70,9 @@ def test_the_staffing_formula() -> None:
                     if only + other <= 4:
                         figures = [True] * humans + [False] * robots
                         placed = any(
-                            all(person or not space for person, space in zip(p, spaces, strict=True))
+                            all(
+                                person or not space for person, space in zip(p, spaces, strict=True)
+                            )
                             for p in set(permutations(figures, len(spaces)))
                         )
                         assert formula == placed

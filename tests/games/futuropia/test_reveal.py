@@ -24,7 +24,7 @@ def test_five_tiles_down_are_turned_up_for_nothing() -> None:
 
 
 def test_revealing_ahead_of_time() -> None:
-    """FU-10.2, R-11, R-12: 1 resource per face-up tile; not with all up, not later, not at the end."""
+    """FU-10.2, R-11, R-12: 1 resource per face-up tile; not with all up, not in the final phase."""
     t = at_the_table()
     assert t.why_not(REVEAL) == No.ALL_FACE_UP
     for up in range(1, 5):
@@ -40,7 +40,11 @@ def test_revealing_ahead_of_time() -> None:
 
 def test_price_and_interest_are_one_bill() -> None:
     """FU-10.3, R-9: x Food, y Energy, the rest Money; n = 0 asks nothing."""
-    t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS]).have(loans=3, money=9, food=2, energy=4)
+    t = (
+        at_the_table()
+        .tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+        .have(loans=3, money=9, food=2, energy=4)
+    )
     t.play(REVEAL)
     assert t.s.bill == 5
     assert t.amounts() == (0, 2)

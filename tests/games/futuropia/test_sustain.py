@@ -28,7 +28,12 @@ def test_resources_in_hand_do_not_help() -> None:
 
 def test_robots_go_first() -> None:
     """FU-12.2: for each missing Energy a Robot; Living Quarters stay while that suffices."""
-    t = at_the_table().cellar(0, "f 9/1/0", "e 4/1/0").quarters(0, (9, 2, 0)).have(people=9, robots=5)
+    t = (
+        at_the_table()
+        .cellar(0, "f 9/1/0", "e 4/1/0")
+        .quarters(0, (9, 2, 0))
+        .have(people=9, robots=5)
+    )
     found = t.sustained(0)
     assert (found[ROBOTS], found[RESIDENTS], found[WORKING]) == (2, 9, 0)
 
@@ -53,7 +58,12 @@ def test_people_without_bed_or_food_go() -> None:
 
 def test_who_must_work() -> None:
     """FU-12.3: people-only spaces and what the kept Robots leave; the Camper spares one."""
-    t = at_the_table().cellar(0, "f 9/3/1", "e 4/2/0").quarters(0, (9, 1, 0)).have(people=6, robots=2)
+    t = (
+        at_the_table()
+        .cellar(0, "f 9/3/1", "e 4/2/0")
+        .quarters(0, (9, 1, 0))
+        .have(people=6, robots=2)
+    )
     assert t.sustained(0)[WORKING] == 3
     assert t.have(robots=3).sustained(0)[WORKING] == 2
     assert t.have(camper=1).sustained(0)[WORKING] == 1
@@ -71,7 +81,12 @@ def test_what_can_run_runs() -> None:
 
 def test_which_figures_go() -> None:
     """FU-12.5: Robots aside first, People upstairs first: the numbers do it."""
-    t = at_the_table().cellar(0, "f 5/1/0", "e 3/1/0").quarters(0, (9, 1, 0)).have(people=7, robots=4)
+    t = (
+        at_the_table()
+        .cellar(0, "f 5/1/0", "e 3/1/0")
+        .quarters(0, (9, 1, 0))
+        .have(people=7, robots=4)
+    )
     found = t.sustained(0)
     assert (found[ROBOTS], found[WORKING]) == (2, 0)  # two idle Robots went
     assert found[RESIDENTS] == 5  # two of the seven upstairs went
