@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "saves": {"kernel", "match"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "match", "saves", "bots", "arena"},
-    "envs": {"kernel", "match", "envs"},
+    "envs": {"kernel", "match", "bots", "envs"},
     "tables": {"kernel", "games", "match", "saves", "bots", "tables"},
     "server": {"kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
 }
