@@ -91,7 +91,7 @@ class Table:
         return Seat(int(self.s.current))
 
     @property
-    def asked(self) -> Ask:
+    def asked(self) -> int:
         return Ask(int(self.s.asked))
 
     def legal(self) -> list[int]:

@@ -1,5 +1,7 @@
 """Final scoring II: victory points."""
 
+from typing import Any
+
 import pytest
 
 from megawatt.games.futuropia.turn import standing
@@ -17,7 +19,7 @@ from tests.games.futuropia.table import (
 LEISURE, FOOD, ENERGY, HOMES, LOANS, SPECIAL, UNUSED, STOCK, BONUS, PENALTY = range(10)
 
 
-def rich(**options: object) -> Table:
+def rich(**options: Any) -> Table:
     """A condominium of 16 residents with 6 Robots that supplies itself."""
     t = at_the_table(2, **options).cellar(0, *STARTERS, food(9), food(11), energy(11), energy(7))
     t.quarters(0, (9, 2, 1), (9, 3, -3))
