@@ -50,6 +50,7 @@ TILE_UP = 0.6
 TURNS, PER_TURN = 30, 3.0
 BED_PRICE, BED_PLUG = 1.1, 0.35
 MISSING = 2
+WAITING = int(Ask.TURN)  # nothing is asked of a seat that waits
 
 
 @implements(contract.evaluate, STATE)
@@ -59,7 +60,7 @@ def evaluate(box: Box, s: State, seat: int) -> float:
     who = Seat(seat)
     if s.out[who] or s.asked == Ask.OVER:
         return float(points_of(box, s, who))
-    asked = int(s.asked) if s.current == who else int(Ask.TURN)
+    asked = int(s.asked) if s.current == who else WAITING
     if s.final and asked == Ask.TURN:
         return float(points_of(box, s, who)) + 0.1 * tiles_up(s, who)
     options = 1
@@ -149,7 +150,7 @@ def _after(box: Box, s: State, seat: Seat, asked: int, option: int) -> float:
 
 @rule
 def _weakest(box: Box, s: State, seat: Seat) -> int:
-    """The Generator to give up: the lowest production less 0.9 per working space."""
+    """Find the Generator to give up: the lowest production less 0.9 per working space."""
     found, least = 0, 1e9
     for i in range(s.machines[seat]):
         which = Generator(int(s.cellar[seat, i]))
@@ -177,19 +178,19 @@ def _worth(
 ) -> float:
     """Points for leisure and quarters; a balance is worth more than stock; loans and gaps hurt."""
     work = workers_needed((machines >> FIELD) & LOW, machines & LOW, robots) - int(s.camper[seat])
-    value = 5.0 * (people - max(0, work)) + s.quarters_points[seat]
+    value = 5.0 * (people - max(0, work)) + float(s.quarters_points[seat])
     feeds = grown + greenhouse_of(box, s, seat) - people
     lights = (machines >> 2 * FIELD) - grown + farm_of(box, s, seat) - robots - plug
     if s.final:
-        each = box.surplus_points[has_variant(s, Variant.SURPLUS)]
+        each = int(box.surplus_points[has_variant(s, Variant.SURPLUS)])
         value += each * feeds if feeds > 0 else NO_FOOD * feeds
         value += each * lights if lights > 0 else NO_ENERGY * lights
         stock = money + food + energy - loans
         repaid = min(loans, max(0.0, stock // 5))
         value += (stock - 5 * repaid) / 10
-        value += box.loan_points[has_variant(s, Variant.GREAT_LOANS)] * (loans - repaid)
+        value += int(box.loan_points[has_variant(s, Variant.GREAT_LOANS)]) * (loans - repaid)
         if s.seats != SOLO:
-            each = box.unused_points[has_variant(s, Variant.GREAT_LOANS)]
+            each = int(box.unused_points[has_variant(s, Variant.GREAT_LOANS)])
             value += each * tiles_up(s, seat)
         return value
     value += SURPLUS * min(feeds, ENOUGH) if feeds > 0 else NO_FOOD * feeds
@@ -202,5 +203,5 @@ def _worth(
 
 @rule
 def _stock(have: float, wanted: float) -> float:
-    """What is needed soon is worth something, what is too much next to nothing."""
+    """Weigh a stock: what is needed soon is worth something, the rest next to nothing."""
     return IN_HAND * min(have, wanted) + TOO_MUCH * max(0.0, have - wanted)

@@ -75,7 +75,7 @@ def _pending(s: State, out: Any, at: int) -> int:
     missing = beds_missing(s) if s.asked == Ask.QUARTERS else 0
     out[at] = s.bill / 20
     out[at + 1] = s.paid_food / 20
-    out[at + 2] = s.paid_energy / 20
+    out[at + 2] = s.entered / 40
     out[at + 3] = s.repaying / 10
     out[at + 4] = s.invited / 6
     out[at + 5] = max(0, missing) / 6
@@ -103,10 +103,12 @@ def _market(box: Box, s: State, kind: Kind, out: Any, at: int) -> int:
     out[at] = s.marker[kind] / 6
     stacks, tiles = 0, 0
     for i in range(LINE):
-        which = int(s.line[kind, i])
-        if which != NONE and s.stock[which] and which not in (s.left[kind], s.right[kind]):
+        coming = int(s.line[kind, i])
+        if coming == NONE or coming == s.left[kind] or coming == s.right[kind]:
+            continue
+        if s.stock[coming]:
             stacks += 1
-            tiles += int(s.stock[which])
+            tiles += int(s.stock[coming])
     out[at + 1] = stacks / 10
     out[at + 2] = tiles / 20
     return at + 3

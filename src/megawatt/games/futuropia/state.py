@@ -129,7 +129,6 @@ class State:
     entered: Int32  # forties of the amount so far
     bill: Int32  # resources to pay; or Food or Energy needed by a test run
     paid_food: Int32
-    paid_energy: Int32
     repaying: Int32  # loans being repaid
     loans_taken: Int32  # in this turn
     invited: Int8

@@ -51,7 +51,6 @@ def open_bill(box: Box, s: State, price: int) -> None:
         move_subsidy_marker(box, s)
     s.bill = price + int(s.loans[seat])
     s.paid_food = 0
-    s.paid_energy = 0
     if s.bill == 0:
         s.asked = Ask.TURN
         return
