@@ -1,6 +1,6 @@
 """What a seat may expect to end with: structure, balance, resources, and the question open."""
 
-from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.components import LINE, Box
 from megawatt.games.futuropia.rules.allowances import (
     SOLO,
     has_variant,
@@ -39,8 +39,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 # Points for a unit, found by playing: see `_worth`.
-SURPLUS = 1.6
-ENOUGH = 6
+EARLY, LATE_SURPLUS, LATE_GAP = 2.6, 1.2, 5.0
+ENOUGH = 8
 NO_FOOD, NO_ENERGY = 5.0, 4.0
 IN_HAND, TOO_MUCH = 0.35, 0.05
 RICH = 25
@@ -193,12 +193,28 @@ def _worth(
             each = int(box.unused_points[has_variant(s, Variant.GREAT_LOANS)])
             value += each * tiles_up(s, seat)
         return value
-    value += SURPLUS * min(feeds, ENOUGH) if feeds > 0 else NO_FOOD * feeds
-    value += SURPLUS * min(lights, ENOUGH) if lights > 0 else NO_ENERGY * lights
+    late = _progress(box, s, seat, people)
+    more, less = EARLY + (LATE_SURPLUS - EARLY) * late, EARLY + (LATE_GAP - EARLY) * late
+    value += more * min(feeds, ENOUGH) if feeds > 0 else less * feeds
+    value += more * min(lights, ENOUGH) if lights > 0 else less * lights
     value += _stock(money, RICH) + _stock(food, people + 5) + _stock(energy, robots + plug + 3)
     up = tiles_up(s, seat)
     value += TILE_UP * (up if up else 5)
     return value - LOAN * loans + FREE_BED * (beds - people)
+
+
+@rule
+def _progress(box: Box, s: State, seat: Seat, people: int) -> float:
+    """Guess how much of the game is over: People, turns, stacks that are gone."""
+    late = max(people / box.end_people, s.turns[seat] / TURNS)
+    for kind in range(2):
+        gone, stacks = 0, 0
+        for i in range(LINE):
+            if s.line[kind, i] != NONE:
+                stacks += 1
+                gone += s.stock[s.line[kind, i]] == 0
+        late = max(late, gone / max(1, stacks - 2))
+    return min(1.0, late)
 
 
 @rule

@@ -28,6 +28,7 @@ from megawatt.games.futuropia.nouns import (
     generator,
     quarters,
 )
+from megawatt.games.futuropia.rules.allowances import most_generators
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.market import price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
@@ -66,6 +67,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
             for i, (name, does) in enumerate(VARIANTS)
             if int(s.variants) >> i & 1
         ],
+        "limit": int(plain(most_generators)(edition.box, s)),
         "market": [_market(edition, s, kind, shown, say) for kind in (0, 1)],
         "subsidy": _subsidy(edition, s, shown),
         "supply": _supply(edition, s, say),
@@ -185,11 +187,11 @@ def _tiles(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, A
     """List the five action tiles of the seat shown, with what each does now."""
     amount = int(plain(subsidy_of)(edition.box, s, Seat(seat)))
     hints = (
-        say("buy, then produce"),
-        say("buy, then produce"),
-        say("move in, then feed"),
-        say("then supply Energy"),
-        say("receive ${amount}", amount=amount),
+        say("buy, produce"),
+        say("buy, produce"),
+        say("invite, feed"),
+        say("take, supply"),
+        say("${amount} now", amount=amount),
     )
     return [
         {
