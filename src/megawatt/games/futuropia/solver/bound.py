@@ -15,7 +15,6 @@ from megawatt.games.futuropia.solver.tables import (
     ME,
     MOST_BEDS,
     TURNS,
-    Kept,
     feeding_table,
     kind_table,
     lighting_table,
@@ -28,8 +27,10 @@ from megawatt.kernel.rule import cache_folder, entry, rule
 
 MOST_ROBOTS = 60
 SUBSIDIES = 40
-LACK, PLENTY = 600, 2200  # units: the range of the balance
-SLACK = 60
+LACK, PLENTY = 300, 500  # units: the range of the balance
+SLACK = 24
+MADE, SPACES = 120, 60
+TEN = 10
 NEVER = -(10**6)
 
 # The numbers of a position, as the compiled part wants them.
@@ -43,7 +44,7 @@ def bound(box: Any, s: Any) -> int:
     if s.asked == 0:
         raise ValueError("The game is over: nothing is left to bound.")
     rows = [
-        _array(kind_table(box, s, kind, extra, find.limit, find.final))
+        _promising_first(kind_table(box, s, kind, extra, find.limit, find.final))
         for kind, extra in ((0, find.glass), (1, find.sun))
     ]
     people, robots = int(s.people[0]), int(s.robots[0])
@@ -59,8 +60,9 @@ def bound(box: Any, s: Any) -> int:
     return int(COUNT(_numbers(box, s, find), rows[0], rows[1], *feeding, *lighting, sets, amounts))
 
 
-def _array(rows: list[Kept]) -> Any:
-    return np.array(rows, np.int64).reshape(-1, len(Kept._fields))
+def _promising_first(rows: Any) -> Any:
+    """Sort rows so that most of the later ones can be skipped."""
+    return rows[np.argsort(30 * rows[:, 0] - 10 * rows[:, 2] - rows[:, 5], kind="stable")]
 
 
 def _numbers(box: Any, s: Any, find: Any) -> Any:
@@ -92,7 +94,7 @@ def worth_of_units(units: int, loan: int, per_point: int) -> int:
 
 @rule
 def fill_subsidies(amounts: Any, used: int, out: Any) -> None:
-    """[turns, uses of the busiest action, subsidies] -> Money less the price of reveals.
+    """Fill [turns, uses of the busiest action, subsidies] with Money less the price of reveals.
 
     v reveals allow v + 2 uses of a tile (the first, and one after the trigger), and cost at
     least 5 v less the tiles used in all (FU-10.2).
@@ -108,7 +110,7 @@ def fill_subsidies(amounts: Any, used: int, out: Any) -> None:
 
 @rule
 def fill_quarters(numbers: Any, sets: Any, out: Any) -> None:
-    """[beds to buy, spare Energy, units + LACK] -> points of quarters, surplus lost, units left.
+    """Fill [beds to buy, spare Energy, units + LACK]: points, less surplus, and units left.
 
     The last row of spare Energy is for ends that lose quarters: there Energy does not count.
     """
@@ -127,66 +129,118 @@ def fill_quarters(numbers: Any, sets: Any, out: Any) -> None:
                     out[need, slack, x] = max(out[need, slack, x], value + units)
 
 
+@rule
+def fill_residents(numbers: Any, eaten: Any, invites: Any, sets: Any, out: Any) -> None:
+    """Fill [residents] with tenths of points they bring at most, their quarters included.
+
+    A unit is worth a tenth of a point or, when units lack, more; a turn costs three points
+    beyond the 20th and is charged from the first: `count` gives the twenty back.
+    """
+    for people in range(len(eaten)):
+        need = min(max(0, people - numbers[BEDS]), MOST_BEDS)
+        best = NEVER
+        for i in range(sets.shape[1]):
+            if sets[need, i, 0] != NEVER:
+                best = max(best, TEN * sets[need, i, 2] - sets[need, i, 1])
+        value = TEN * (numbers[LEISURE] - numbers[SURPLUS]) * people - eaten[people]
+        out[people] = best + value - TEN * numbers[PENALTY] * invites[people]
+
+
+@rule
+def robots_worth(numbers: Any, lit: Any, takes: Any, lights: int, spaces: int, only: int) -> int:
+    """Find the most tenths of points that Robots leave of what the working spaces cost."""
+    best = NEVER
+    for robots in range(max(0, min(MOST_ROBOTS, lights)) + 1):
+        work = max(0, max(only, spaces - robots) - numbers[CAMPER])
+        value = -TEN * (numbers[SURPLUS] * robots + numbers[LEISURE] * work) - lit[robots]
+        best = max(best, value - TEN * numbers[PENALTY] * takes[robots])
+    return best
+
+
 def count(
     numbers: Any, foods: Any, energies: Any, eaten: Any, invites: Any, lit: Any, takes: Any,
     sets: Any, amounts: Any,
 ) -> int:  # fmt: skip
-    """Go through all ends; skip what cannot beat the best found."""
-    subsidies = np.zeros((3 * TURNS, TURNS + 1, SUBSIDIES + 1), np.int32)
+    """Go through all ends; skip what a rough bound shows not to beat the best found."""
+    subsidies = np.zeros((TURNS + 1, TURNS + 1, SUBSIDIES + 1), np.int32)
     fill_subsidies(amounts, numbers[USED], subsidies)
     quarters = np.zeros((MOST_BEDS + 1, SLACK + 2, LACK + PLENTY), np.int32)
     fill_quarters(numbers, sets, quarters)
+    residents = np.zeros(len(eaten), np.int64)
+    fill_residents(numbers, eaten, invites, sets, residents)
+    fed = np.zeros(MADE, np.int64)
+    for made in range(MADE):
+        fed[made] = NEVER
+        for people in range(min(len(eaten) - 1, made) + 1):
+            fed[made] = max(fed[made], residents[people])
+    helped = np.full((MADE, SPACES, SPACES), NEVER, np.int64)
+    cheap = 0  # Money that subsidies bring beyond what their turns cost
+    for b in range(amounts.shape[0]):
+        cheap = max(cheap, amounts[b, amounts.shape[1] - 1] - TEN * numbers[PENALTY] * b)
+    start = TEN * (numbers[BASE] + numbers[KEPT_POINTS]) + numbers[UNITS] + cheap
+    start -= TEN * numbers[PENALTY] * (numbers[TURN] - numbers[FREE])
     best = NEVER
     for i in range(len(foods)):
+        feeds = foods[i, 2] + numbers[GLASS]
         for j in range(len(energies)):
-            if foods[i, 1] + energies[j, 1] <= numbers[LIMIT]:
-                best = best_end(
-                    numbers, foods[i], energies[j], eaten, invites, lit, takes, quarters,
-                    subsidies, best,
-                )  # fmt: skip
+            if foods[i, 1] + energies[j, 1] > numbers[LIMIT]:
+                continue
+            if numbers[TURN] + foods[i, 0] + energies[j, 0] > TURNS:
+                continue
+            lights = energies[j, 2] + numbers[SUN]
+            spaces, only = foods[i, 3] + energies[j, 3], foods[i, 4] + energies[j, 4]
+            if helped[lights, spaces, only] == NEVER:
+                helped[lights, spaces, only] = robots_worth(
+                    numbers, lit, takes, lights, spaces, only
+                )
+            rough = start + TEN * numbers[SURPLUS] * (feeds + lights) + foods[i, 5] + energies[j, 5]
+            rough -= TEN * numbers[PENALTY] * (foods[i, 0] + energies[j, 0])
+            rough += helped[lights, spaces, only]
+            if rough + fed[feeds] <= TEN * best:
+                continue
+            best = best_end(
+                numbers, foods[i], energies[j], eaten, invites, lit, takes, quarters,
+                subsidies, residents, rough, best,
+            )  # fmt: skip
     return best
 
 
 @rule
 def best_end(
     numbers: Any, food: Any, energy: Any, eaten: Any, invites: Any, lit: Any, takes: Any,
-    quarters: Any, subsidies: Any, best: int,
+    quarters: Any, subsidies: Any, residents: Any, rough: int, best: int,
 ) -> int:  # fmt: skip
-    """The best of all numbers of residents, Robots and subsidies with one set of Generators."""
+    """Find the best numbers of residents, Robots and subsidies with one set of Generators."""
     actions = food[0] + energy[0]
     busy = max(food[0], energy[0])
     feeds = food[2] + numbers[GLASS]
     lights = energy[2] + numbers[SUN] - numbers[PLUG]
     spaces, only, net = food[3] + energy[3], food[4] + energy[4], food[5] + energy[5]
     for people in range(min(len(eaten) - 1, feeds), -1, -1):
+        if rough + residents[people] <= TEN * best:
+            continue
         need = min(max(0, people - numbers[BEDS]), MOST_BEDS)
         for robots in range(-1, min(MOST_ROBOTS, lights) + 1):
             # -1: quarters are lost, no Robot stays, Energy for quarters does not count
             r = max(robots, 0)
             work = max(0, max(only, spaces - r) - numbers[CAMPER])
-            if work > people:
+            turns = actions + invites[people] + takes[r]
+            busiest = max(busy, max(invites[people], takes[r]))
+            if work > people or numbers[TURN] + turns > TURNS:
                 continue
             slack = min(lights - r, SLACK) if robots >= 0 else SLACK + 1
             spare = lights - r if robots >= 0 else energy[2] + numbers[SUN]
             value = numbers[BASE] + numbers[LEISURE] * (people - work)
             value += numbers[SURPLUS] * (feeds - people + spare)
-            if robots < 0:
-                value += numbers[KEPT_POINTS]
+            value += numbers[KEPT_POINTS] if robots < 0 else 0
             units = numbers[UNITS] + net - eaten[people] - lit[r] + LACK
-            turns = actions + invites[people] + takes[r]
-            busiest = max(busy, max(invites[people], takes[r]))
-            if busiest > TURNS:
-                continue
-            top = min(max(units + 1000, 0), LACK + PLENTY - 1)
-            if value + quarters[need, slack, top] <= best:
-                continue
-            for b in range(numbers[MOST_SUBSIDIES] + 1):
-                n = turns + b
-                x = units + subsidies[n, max(busiest, b), b]
+            for b in range(min(numbers[MOST_SUBSIDIES], TURNS - numbers[TURN] - turns) + 1):
+                x = units + subsidies[turns + b, max(busiest, b), b]
+                beyond = max(0, x - (LACK + PLENTY - 1))  # each ten are a point at most
                 x = min(max(x, 0), LACK + PLENTY - 1)
-                late = max(0, numbers[TURN] + n - numbers[FREE])
+                late = max(0, numbers[TURN] + turns + b - numbers[FREE])
                 found = value + quarters[need, slack, x] - numbers[PENALTY] * late
-                best = max(best, found)
+                best = max(best, found + (beyond + TEN - 1) // TEN)
     return best
 
 

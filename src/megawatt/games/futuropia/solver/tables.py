@@ -16,27 +16,20 @@ from megawatt.games.futuropia.rules.allowances import (
     most_invited,
     most_robots,
 )
+from megawatt.games.futuropia.rules.final_phase import TURN_LIMIT
 from megawatt.games.futuropia.rules.sustain import points_per_surplus
 from megawatt.games.futuropia.state import NONE, SUPPLY, Variant
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 
 ME = Seat(0)
-ACTIONS = 13
-"""Actions of one kind that are looked at one by one; further ones are taken for full runs."""
-TURNS = 66
+TURNS = TURN_LIMIT + 5
+"""FU-18.1: no solo game has more turns."""
 MOST_BEDS = 36
 
 
-class Kept(NamedTuple):
-    """A row of the table of one kind: actions, tiles kept and what they are, units gained."""
-
-    actions: int
-    tiles: int
-    made: int
-    spaces: int
-    only: int
-    net: int
+# Columns of the table of a kind: a way to play it and a set of its tiles to keep.
+ACTIONS, KEPT, MADE, SPACES, ONLY, NET = range(6)
 
 
 class Setting(NamedTuple):
@@ -76,8 +69,8 @@ def setting_of(box: Any, s: Any) -> Setting:
     )
 
 
-def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool) -> list[Kept]:
-    """All that buying and producing of one kind can lead to, without dominated rows.
+def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool) -> Any:
+    """List all that buying and producing of one kind can lead to, without dominated rows.
 
     FU-16.5, FU-16.6: left, right or pass, prices exact; after the last pair has come up at
     most one action of the kind is left (FU-16.9).
@@ -91,38 +84,43 @@ def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool)
     own = tuple(
         int(which) for which in s.cellar[0][: int(s.machines[0])] if box.kind[which] == kind
     )
-    best: dict[tuple[int, tuple[int, ...]], int] = {}
     front = {(0, int(s.marker[kind]), own, final): 0}  # pair, marker, tiles, last pair up
-    for actions in range(ACTIONS + 1):
+    last = 1 if final else TURNS - int(s.turns[0])
+    endings: dict[tuple[int, ...], Any] = {}
+    found = []
+    for actions in range(last + 1):
+        best: dict[tuple[int, ...], int] = {}
         for (_, _, tiles, _), net in front.items():
-            key = (actions, tiles)
-            best[key] = max(best.get(key, net), net)
-        if final and actions == 1:
+            best[tiles] = max(best.get(tiles, net), net)
+        parts = []
+        for tiles, net in best.items():
+            if tiles not in endings:
+                endings[tiles] = _endings(box, tiles, limit)
+            part = endings[tiles].copy()
+            part[:, 0], part[:, 5] = actions, net
+            parts.append(part)
+        if not parts:
             break
+        found.append(undominated(np.concatenate(parts)))
         front = _one_more(box, queue, front, extra, limit)
-    rows: set[Kept] = set()
-    for (actions, tiles), net in best.items():
-        for n in range(min(len(tiles), limit) + 1):
-            for kept in set(combinations(sorted(tiles), n)):
-                made = sum(int(box.production[g]) for g in kept)
-                spaces = sum(int(box.spaces[g]) for g in kept)
-                only = sum(int(box.people_only[g]) for g in kept)
-                rows.add(Kept(actions, n, made, spaces, only, net))
-    return _with_full_runs(undominated(rows), box, queue, own, extra, limit)
+    return np.concatenate(found)
 
 
-def _with_full_runs(
-    rows: list[Kept], box: Any, queue: list[int], own: tuple[int, ...], extra: int, limit: int
-) -> list[Kept]:
-    """FU-18.1: add further actions up to the turn limit, each with the best run imaginable."""
-    made = sorted((int(box.production[g]) for g in (*own, *queue)), reverse=True)
-    run = sum(made[:limit]) + extra
-    last = [row for row in rows if row.actions == ACTIONS]
-    return rows + [
-        row._replace(actions=ACTIONS + more, net=row.net + more * run)
-        for row in last
-        for more in range(1, TURNS - ACTIONS)
-    ]
+def _endings(box: Any, tiles: tuple[int, ...], limit: int) -> Any:
+    """List the sets of these tiles that may be kept, as rows without actions and units."""
+    rows = {
+        (
+            0,
+            n,
+            sum(int(box.production[g]) for g in kept),
+            sum(int(box.spaces[g]) for g in kept),
+            sum(int(box.people_only[g]) for g in kept),
+            0,
+        )
+        for n in range(min(len(tiles), limit) + 1)
+        for kept in combinations(tiles, n)
+    }
+    return undominated(np.array(sorted(rows), np.int64))
 
 
 _Front = dict[tuple[int, int, tuple[int, ...], bool], int]
@@ -152,25 +150,17 @@ def _one_more(box: Any, queue: list[int], front: _Front, extra: int, limit: int)
     return after
 
 
-def undominated(rows: set[Kept]) -> list[Kept]:
+def undominated(rows: Any) -> Any:
     """Drop rows that another one beats or equals in everything."""
-    kept: list[Kept] = []
-    order = sorted(rows, key=lambda r: (r.actions, -r.net, -r.made, r.spaces, r.tiles, r.only))
-    by_actions: dict[int, list[Kept]] = {}
-    for row in order:
-        same = by_actions.setdefault(row.actions, [])
-        if any(
-            o.net >= row.net
-            and o.made >= row.made
-            and o.spaces <= row.spaces
-            and o.only <= row.only
-            and o.tiles <= row.tiles
-            for o in same
-        ):
-            continue
-        same.append(row)
-        kept.append(row)
-    return kept
+    rows = np.unique(rows, axis=0)
+    better = np.stack([-rows[:, 1], rows[:, 2], -rows[:, 3], -rows[:, 4], rows[:, 5]], 1)
+    kept = np.ones(len(rows), bool)
+    for i in range(len(rows)):
+        if kept[i]:
+            beaten = (better[i] >= better).all(1)
+            beaten[i] = False
+            kept &= ~beaten
+    return rows[kept]
 
 
 def feeding_table(people: int, each: int, most: int) -> tuple[Any, Any]:
