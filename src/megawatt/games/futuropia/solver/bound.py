@@ -12,6 +12,9 @@ from typing import Any
 import numpy as np
 
 from megawatt.games.futuropia.solver.tables import (
+    BILL_MONEY,
+    DOLLAR,
+    FIFTHS,
     ME,
     MOST_BEDS,
     TURNS,
@@ -27,10 +30,10 @@ from megawatt.kernel.rule import cache_folder, entry, rule
 
 MOST_ROBOTS = 60
 SUBSIDIES = 40
-LACK, PLENTY = 300, 500  # units: the range of the balance
-SLACK = 24
+LACK, PLENTY = 1200, 1800  # fifths: the range of the balance
+SLACK = 14  # spare Energy from which on any quarters fit
 MADE, SPACES = 120, 60
-TEN = 10
+POINT = 50  # a point is ten units
 NEVER = -(10**6)
 
 # The numbers of a position, as the compiled part wants them.
@@ -62,7 +65,7 @@ def bound(box: Any, s: Any) -> int:
 
 def _promising_first(rows: Any) -> Any:
     """Sort rows so that most of the later ones can be skipped."""
-    return rows[np.argsort(30 * rows[:, 0] - 10 * rows[:, 2] - rows[:, 5], kind="stable")]
+    return rows[np.argsort(150 * rows[:, 0] - 50 * rows[:, 2] - rows[:, 5], kind="stable")]
 
 
 def _numbers(box: Any, s: Any, find: Any) -> Any:
@@ -75,9 +78,10 @@ def _numbers(box: Any, s: Any, find: Any) -> Any:
     found[SURPLUS], found[LEISURE] = find.surplus, int(box.leisure_points)
     found[LIMIT], found[GLASS], found[SUN] = find.limit, find.glass, find.sun
     found[CAMPER], found[PLUG], found[BEDS] = find.camper, int(s.plug[0]), int(s.beds[0])
-    found[UNITS] = int(s.money[0]) + int(s.food[0]) + int(s.energy[0])
-    found[UNITS] -= int(box.loan_money) * int(s.loans[0])
+    found[UNITS] = int(s.food[0]) + int(s.energy[0]) - int(box.loan_money) * int(s.loans[0])
     found[UNITS] -= int(box.special_loan) * int(s.special_loan[0])
+    found[UNITS] = FIFTHS * found[UNITS] + DOLLAR * int(s.money[0]) + find.borrowed
+    found[UNITS] += BILL_MONEY  # of a bill that is open now
     found[TURN], found[FREE] = int(s.turns[0]), int(box.solo_free_turns)
     found[PENALTY], found[LOAN] = int(box.solo_turn_penalty), int(box.loan_points[great])
     found[PER_POINT], found[USED] = int(box.resources_per_point), 5 - int(s.tiles[0]).bit_count()
@@ -104,7 +108,7 @@ def fill_subsidies(amounts: Any, used: int, out: Any) -> None:
             for b in range(out.shape[2]):
                 best = NEVER
                 for v in range(max(0, max(busiest, b) - 2), amounts.shape[1]):
-                    best = max(best, amounts[b, v] - max(0, 5 * v - n - used))
+                    best = max(best, amounts[b, v] - FIFTHS * max(0, 5 * v - n - used))
                 out[n, busiest, b] = best
 
 
@@ -121,17 +125,18 @@ def fill_quarters(numbers: Any, sets: Any, out: Any) -> None:
                 out[need, slack, x] = NEVER
             for i in range(sets.shape[1]):
                 plug, price, points = sets[need, i, 0], sets[need, i, 1], sets[need, i, 2]
-                if plug == NEVER or (plug > slack and not free):
+                if plug == NEVER or (plug > slack and slack < SLACK):
                     continue
                 value = points if free else points - numbers[SURPLUS] * plug
                 for x in range(out.shape[2]):
-                    units = worth_of_units(x - LACK - price, numbers[LOAN], numbers[PER_POINT])
+                    left = (x - LACK - DOLLAR * price) // FIFTHS
+                    units = worth_of_units(left, numbers[LOAN], numbers[PER_POINT])
                     out[need, slack, x] = max(out[need, slack, x], value + units)
 
 
 @rule
 def fill_residents(numbers: Any, eaten: Any, invites: Any, sets: Any, out: Any) -> None:
-    """Fill [residents] with tenths of points they bring at most, their quarters included.
+    """Fill [residents] with what they bring at most, their quarters included, in fifths.
 
     A unit is worth a tenth of a point or, when units lack, more; a turn costs three points
     beyond the 20th and is charged from the first: `count` gives the twenty back.
@@ -141,19 +146,19 @@ def fill_residents(numbers: Any, eaten: Any, invites: Any, sets: Any, out: Any) 
         best = NEVER
         for i in range(sets.shape[1]):
             if sets[need, i, 0] != NEVER:
-                best = max(best, TEN * sets[need, i, 2] - sets[need, i, 1])
-        value = TEN * (numbers[LEISURE] - numbers[SURPLUS]) * people - eaten[people]
-        out[people] = best + value - TEN * numbers[PENALTY] * invites[people]
+                best = max(best, POINT * sets[need, i, 2] - DOLLAR * sets[need, i, 1])
+        value = POINT * (numbers[LEISURE] - numbers[SURPLUS]) * people - eaten[people]
+        out[people] = best + value - POINT * numbers[PENALTY] * invites[people]
 
 
 @rule
 def robots_worth(numbers: Any, lit: Any, takes: Any, lights: int, spaces: int, only: int) -> int:
-    """Find the most tenths of points that Robots leave of what the working spaces cost."""
+    """Find what Robots leave, in fifths, of what the working spaces cost."""
     best = NEVER
     for robots in range(max(0, min(MOST_ROBOTS, lights)) + 1):
         work = max(0, max(only, spaces - robots) - numbers[CAMPER])
-        value = -TEN * (numbers[SURPLUS] * robots + numbers[LEISURE] * work) - lit[robots]
-        best = max(best, value - TEN * numbers[PENALTY] * takes[robots])
+        value = -POINT * (numbers[SURPLUS] * robots + numbers[LEISURE] * work) - lit[robots]
+        best = max(best, value - POINT * numbers[PENALTY] * takes[robots])
     return best
 
 
@@ -175,17 +180,20 @@ def count(
             fed[made] = max(fed[made], residents[people])
     helped = np.full((MADE, SPACES, SPACES), NEVER, np.int64)
     cheap = 0  # Money that subsidies bring beyond what their turns cost
-    for b in range(amounts.shape[0]):
-        cheap = max(cheap, amounts[b, amounts.shape[1] - 1] - TEN * numbers[PENALTY] * b)
-    start = TEN * (numbers[BASE] + numbers[KEPT_POINTS]) + numbers[UNITS] + cheap
-    start -= TEN * numbers[PENALTY] * (numbers[TURN] - numbers[FREE])
+    for b in range(SUBSIDIES + 1):
+        cheap = max(cheap, subsidies[TURNS, 0, b] - POINT * numbers[PENALTY] * b)
+    start = POINT * (numbers[BASE] + numbers[KEPT_POINTS]) + numbers[UNITS] + cheap
+    start -= POINT * numbers[PENALTY] * (numbers[TURN] - numbers[FREE])
     best = NEVER
     for i in range(len(foods)):
         feeds = foods[i, 2] + numbers[GLASS]
         for j in range(len(energies)):
             if foods[i, 1] + energies[j, 1] > numbers[LIMIT]:
                 continue
-            if numbers[TURN] + foods[i, 0] + energies[j, 0] > TURNS:
+            if (
+                numbers[TURN] + foods[i, 0] + energies[j, 0] > TURNS
+                or foods[i, 6] + energies[j, 6] > 1
+            ):
                 continue
             lights = energies[j, 2] + numbers[SUN]
             spaces, only = foods[i, 3] + energies[j, 3], foods[i, 4] + energies[j, 4]
@@ -193,10 +201,12 @@ def count(
                 helped[lights, spaces, only] = robots_worth(
                     numbers, lit, takes, lights, spaces, only
                 )
-            rough = start + TEN * numbers[SURPLUS] * (feeds + lights) + foods[i, 5] + energies[j, 5]
-            rough -= TEN * numbers[PENALTY] * (foods[i, 0] + energies[j, 0])
+            rough = (
+                start + POINT * numbers[SURPLUS] * (feeds + lights) + foods[i, 5] + energies[j, 5]
+            )
+            rough -= POINT * numbers[PENALTY] * (foods[i, 0] + energies[j, 0])
             rough += helped[lights, spaces, only]
-            if rough + fed[feeds] <= TEN * best:
+            if rough + fed[feeds] <= POINT * best:
                 continue
             best = best_end(
                 numbers, foods[i], energies[j], eaten, invites, lit, takes, quarters,
@@ -217,7 +227,7 @@ def best_end(
     lights = energy[2] + numbers[SUN] - numbers[PLUG]
     spaces, only, net = food[3] + energy[3], food[4] + energy[4], food[5] + energy[5]
     for people in range(min(len(eaten) - 1, feeds), -1, -1):
-        if rough + residents[people] <= TEN * best:
+        if rough + residents[people] <= POINT * best:
             continue
         need = min(max(0, people - numbers[BEDS]), MOST_BEDS)
         for robots in range(-1, min(MOST_ROBOTS, lights) + 1):
@@ -236,11 +246,11 @@ def best_end(
             units = numbers[UNITS] + net - eaten[people] - lit[r] + LACK
             for b in range(min(numbers[MOST_SUBSIDIES], TURNS - numbers[TURN] - turns) + 1):
                 x = units + subsidies[turns + b, max(busiest, b), b]
-                beyond = max(0, x - (LACK + PLENTY - 1))  # each ten are a point at most
+                beyond = max(0, x - (LACK + PLENTY - 1))
                 x = min(max(x, 0), LACK + PLENTY - 1)
                 late = max(0, numbers[TURN] + turns + b - numbers[FREE])
                 found = value + quarters[need, slack, x] - numbers[PENALTY] * late
-                best = max(best, found + (beyond + TEN - 1) // TEN)
+                best = max(best, found + (beyond + POINT - 1) // POINT)
     return best
 
 

@@ -3,6 +3,12 @@
 Everything is counted in units (Money = Food = Energy) from a position on. Staff is never short,
 missing units cost as much as others, specials work from the start: each is a relaxation, so
 nothing that can happen is left out.
+
+Units are counted in fifths, because Money costs interest. What Generators and Living Quarters
+cost beyond the Money in hand and subsidies is borrowed, and a loan taken in an action pays 1
+unit of interest at least once (FU-9.4, FU-11.8); only a loan taken and repaid in the same bill
+pays none, and leaves at most $4 (FU-9.6). So at least (prices - Money - subsidies - 4 per
+reveal) / 5 units go for interest: a dollar paid costs six fifths, a dollar got brings six.
 """
 
 from itertools import combinations
@@ -29,7 +35,12 @@ MOST_BEDS = 36
 
 
 # Columns of the table of a kind: a way to play it and a set of its tiles to keep.
-ACTIONS, KEPT, MADE, SPACES, ONLY, NET = range(6)
+ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(7)
+"""LAST: 1 if an action of the kind came after its last pair; only one kind can have that."""
+FIFTHS = 5
+DOLLAR = 6  # fifths
+BILL_MONEY = 4
+BEFORE, UP, AFTER = range(3)  # where a kind stands to its last pair
 
 
 class Setting(NamedTuple):
@@ -43,6 +54,7 @@ class Setting(NamedTuple):
     sun: int
     camper: int
     office: int
+    borrowed: int  # Money of a Loan Office that may still be bought
     final: bool
 
 
@@ -65,6 +77,7 @@ def setting_of(box: Any, s: Any) -> Setting:
         int(box.farm_energy) if Effect.SOLAR_FARM in effects else 0,
         1 if Effect.CAMPER in effects else 0,
         int(box.office_money) if Effect.PLANNING_OFFICE in effects else 0,
+        int(box.special_loan) if Effect.LOAN_OFFICE in effects else 0,
         bool(s.final),
     )
 
@@ -84,25 +97,26 @@ def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool)
     own = tuple(
         int(which) for which in s.cellar[0][: int(s.machines[0])] if box.kind[which] == kind
     )
-    front = {(0, int(s.marker[kind]), own, final): 0}  # pair, marker, tiles, last pair up
-    last = 1 if final else TURNS - int(s.turns[0])
+    early = len(queue) > 2  # else the last pair lies there already, without a trigger
+    front: _Front = {(0, int(s.marker[kind]), own, UP if final else BEFORE): 0}
     endings: dict[tuple[int, ...], Any] = {}
     found = []
-    for actions in range(last + 1):
-        best: dict[tuple[int, ...], int] = {}
-        for (_, _, tiles, _), net in front.items():
-            best[tiles] = max(best.get(tiles, net), net)
+    for actions in range((1 if final else TURNS - int(s.turns[0])) + 1):
+        best: dict[tuple[tuple[int, ...], int], int] = {}
+        for (_, _, tiles, phase), net in front.items():
+            key = (tiles, int(phase == AFTER and not final))
+            best[key] = max(best.get(key, net), net)
         parts = []
-        for tiles, net in best.items():
+        for (tiles, last), net in best.items():
             if tiles not in endings:
                 endings[tiles] = _endings(box, tiles, limit)
             part = endings[tiles].copy()
-            part[:, 0], part[:, 5] = actions, net
+            part[:, ACTIONS], part[:, NET], part[:, LAST] = actions, net, last
             parts.append(part)
         if not parts:
             break
         found.append(undominated(np.concatenate(parts)))
-        front = _one_more(box, queue, front, extra, limit)
+        front = _one_more(box, queue, front, extra, limit, early)
     return np.concatenate(found)
 
 
@@ -116,6 +130,7 @@ def _endings(box: Any, tiles: tuple[int, ...], limit: int) -> Any:
             sum(int(box.spaces[g]) for g in kept),
             sum(int(box.people_only[g]) for g in kept),
             0,
+            0,
         )
         for n in range(min(len(tiles), limit) + 1)
         for kept in combinations(tiles, n)
@@ -123,29 +138,30 @@ def _endings(box: Any, tiles: tuple[int, ...], limit: int) -> Any:
     return undominated(np.array(sorted(rows), np.int64))
 
 
-_Front = dict[tuple[int, int, tuple[int, ...], bool], int]
+_Front = dict[tuple[int, int, tuple[int, ...], int], int]
+"""Pair, marker, tiles owned, phase -> units gained, in fifths."""
 
 
-def _one_more(box: Any, queue: list[int], front: _Front, extra: int, limit: int) -> _Front:
+def _one_more(
+    box: Any, queue: list[int], front: _Front, extra: int, limit: int, early: bool
+) -> _Front:
     """Take one more action of the kind from every position of the queue."""
     after: _Front = {}
-    for (pair, marker, tiles, ended), net in front.items():
-        if ended and pair < 0:
+    for (pair, marker, tiles, phase), net in front.items():
+        if phase == AFTER:
             continue
-        at = abs(pair)
-        spots = queue[2 * at : 2 * at + 2]
-        options = [(at, min(marker + 1, TRACK - 1), tiles, 0)]
+        up = min(marker + 1, TRACK - 1)
+        options = [(pair, up, tiles, 0)]
         step = int(box.discount[marker])
-        for spot, which in enumerate(spots):
+        for spot, which in enumerate(queue[2 * pair : 2 * pair + 2]):
             price = int(box.price[which]) + (step if spot else -step)
-            moved = min(marker + 1, TRACK - 1) if spot else 0
-            options.append((at + 1, moved, tuple(sorted((*tiles, which))), price))
+            options.append((pair + 1, up if spot else 0, tuple(sorted((*tiles, which))), price))
         for position, moved, owned, price in options:
             made = sum(sorted((int(box.production[g]) for g in owned), reverse=True)[:limit])
-            last_up = 2 * position + 2 >= len(queue)
-            # Once the last pair lies there, the action that follows is the last of the kind.
-            key = (-position if ended else position, moved, owned, ended or last_up)
-            value = net - price + made + extra
+            comes_up = position > pair and 2 * position + 2 >= len(queue) and early
+            then = AFTER if phase == UP else UP if comes_up else BEFORE
+            value = net - DOLLAR * price + FIFTHS * (made + extra)
+            key = (position, moved, owned, then)
             after[key] = max(after.get(key, value), value)
     return after
 
@@ -153,7 +169,8 @@ def _one_more(box: Any, queue: list[int], front: _Front, extra: int, limit: int)
 def undominated(rows: Any) -> Any:
     """Drop rows that another one beats or equals in everything."""
     rows = np.unique(rows, axis=0)
-    better = np.stack([-rows[:, 1], rows[:, 2], -rows[:, 3], -rows[:, 4], rows[:, 5]], 1)
+    signs = np.array([-1, 1, -1, -1, 1, -1])
+    better = rows[:, KEPT:] * signs
     kept = np.ones(len(rows), bool)
     for i in range(len(rows)):
         if kept[i]:
@@ -164,27 +181,28 @@ def undominated(rows: Any) -> Any:
 
 
 def feeding_table(people: int, each: int, most: int) -> tuple[Any, Any]:
-    """Units eaten, and invitations made, on the way to so many People: the large ones last."""
+    """Count fifths eaten, and invitations, up to so many People: the large ones come last."""
     units, turns = np.zeros(most + 1, np.int64), np.zeros(most + 1, np.int64)
     for goal in range(people + 1, most + 1):
         n = -(-(goal - people) // each)
         turns[goal] = n
-        units[goal] = sum(max(goal - each * j, people + n - j) for j in range(n))
+        units[goal] = FIFTHS * sum(max(goal - each * j, people + n - j) for j in range(n))
     return units, turns
 
 
 def lighting_table(robots: int, plug: int, each: int, most: int) -> tuple[Any, Any]:
-    """Units of Energy used, and Robot actions, on the way to so many Robots."""
+    """Count fifths of Energy used, and Robot actions, up to so many Robots."""
     units, turns = np.zeros(most + 1, np.int64), np.zeros(most + 1, np.int64)
     for goal in range(robots + 1, most + 1):
         n = -(-(goal - robots) // each)
         turns[goal] = n
-        units[goal] = sum(max(goal - each * j, robots + n - j) + plug for j in range(n))
+        used = sum(max(goal - each * j, robots + n - j) + plug for j in range(n))
+        units[goal] = FIFTHS * used
     return units, turns
 
 
 def quarters_rows(box: Any, s: Any) -> list[list[tuple[int, int, int]]]:
-    """For so many beds to buy: (Energy, price, points) of sets of the supply, none dominated."""
+    """List, for so many beds to buy, (Energy, price, points) of sets that none other beats."""
     tiles = [t for t in range(TILES) if s.place[t] == SUPPLY]
     sets: dict[tuple[int, int, int], int] = {(0, 0, 0): 0}  # beds, Energy, price -> points
     for t in tiles:
@@ -210,7 +228,7 @@ def quarters_rows(box: Any, s: Any) -> list[list[tuple[int, int, int]]]:
 
 
 def subsidy_amounts(box: Any, s: Any, office: int, most: int, reveals: int) -> Any:
-    """[subsidies, reveals] -> Money from subsidies at most.
+    """Count, for [subsidies, reveals], what they bring at most, in fifths.
 
     FU-16.7: subsidies and reveals move the marker. The tile of a subsidy must be revealed
     between two of them, but for the trigger's free reveal: so many reveals come after the k-th.
@@ -221,5 +239,6 @@ def subsidy_amounts(box: Any, s: Any, office: int, most: int, reveals: int) -> A
         for v in range(reveals + 1):
             for k in range(1, b + 1):
                 moved = int(s.subsidy_at) + k - 1 + max(0, v - max(0, b - k - 1))
-                found[b, v] += int(track[min(end, moved)]) + office
+                found[b, v] += DOLLAR * (int(track[min(end, moved)]) + office)
+            found[b, v] += BILL_MONEY * v
     return found
