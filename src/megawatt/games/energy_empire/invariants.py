@@ -129,7 +129,7 @@ def track_in_order(box: Box, s: State) -> bool:
 
 @rule
 def dice_and_wells_conserved(box: Box, s: State) -> bool:
-    """EE-I6: wells on drilling spaces, 12 in all. EE-I7: dice of each kind; petroleum is not kept."""
+    """EE-I6: 12 wells, on drilling spaces. EE-I7: dice of each kind; petroleum is not kept."""
     wells = int(s.wells)
     for seat in range(s.seats):
         for space in range(SPACES):

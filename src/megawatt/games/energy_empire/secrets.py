@@ -50,7 +50,7 @@ def conceal(box: Box, s: State, seat: int) -> None:
 
 @rule
 def seen_holder(s: State, seat: int, tile: int) -> int:
-    """Say where a seat believes a tile: claimed ones with their claimer, other hidden ones unknown."""
+    """Say where a seat believes a tile: claimed ones with their claimer, hidden ones unknown."""
     holder = int(s.holder[tile])
     if holder in (seat, Whose.DISPLAY) or (seat >= 0 and s.claimed_by[tile] == seat):
         return holder
@@ -96,7 +96,7 @@ def redeal(box: Box, s: State, seat: int, word: np.uint64) -> None:
 
 @rule
 def redeal_deck(s: State, market: int) -> None:
-    """A deck holds what is neither on the market nor owned nor discarded, in any order."""
+    """Put into the deck what is neither on the market nor owned nor discarded, in any order."""
     n = 0
     for i in range(CARDS_OF_A_TYPE):
         card = CARDS_OF_A_TYPE * market + i
@@ -132,7 +132,7 @@ def redeal_impacts(box: Box, s: State, seat: int, late: int) -> None:
 
 @rule
 def redeal_tiles(s: State, seat: int) -> None:
-    """Others' first tiles come from those the seat cannot place; its refused one is in the supply."""
+    """Deal others' first tiles from those the seat cannot place; its refused one is in supply."""
     pool = np.zeros(TILES, np.int8)
     n, m = 0, 0
     for tile in range(TILES):
@@ -175,7 +175,7 @@ def refused_by(s: State, seat: int, tile: int) -> bool:
 
 @rule
 def redeal_removals(s: State, other: int) -> None:
-    """EE-9.2: at each claim with five tiles one of those five went; which one is anybody's guess."""
+    """EE-9.2: at each claim with five tiles one of the five went; which one is a guess."""
     tiles = np.zeros(MOST_TILES, np.int8)
     tiles[0] = s.first_tile[other]
     n = 1

@@ -462,7 +462,7 @@ FREE_LOCATIONS = (1, 10, 5, 12)  # Scientific Research, Finance, Mine, Trade
 
 @rule
 def fallback_move(box: Box, s: State, seat: int) -> int:
-    """EE-2.6: what an absent player does: a free location with least energy, DONE, or the lowest."""
+    """EE-2.6: what an absent player does: a free location, DONE, or the lowest number."""
     if asked(s, seat) == Item.TURN:
         best, least = -1, ENERGY + 1
         for location in FREE_LOCATIONS:

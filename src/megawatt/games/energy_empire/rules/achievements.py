@@ -111,7 +111,7 @@ def make_room(s: State, seat: int, tile: int, claimed: int) -> None:
 
 @rule
 def take_tile(s: State, seat: int, tile: int) -> None:
-    """EE-9.1: it goes to the mat, the space is refilled. EE-18.6: solo, the others go to the box."""
+    """EE-9.1: it goes to the mat, the space is refilled. EE-18.6: solo, the others go too."""
     s.claims += 1
     s.holder[tile] = seat
     s.claimed_by[tile] = seat

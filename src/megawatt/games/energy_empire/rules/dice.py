@@ -56,7 +56,7 @@ def may_buy_die(box: Box, s: State, seat: int, kind: int, at: int) -> No:
 
 @rule
 def may_build(box: Box, s: State, seat: int, at: int) -> No:
-    """EE-4.6: the Power Plant needs one kind that can be bought; a bare lack of means comes first."""
+    """EE-4.6: the Power Plant needs a kind that can be bought; a bare lack of means comes first."""
     first = No.YES
     dear = False
     for kind in range(KEPT_KINDS):

@@ -77,7 +77,7 @@ def pollute(s: State, seat: int, space: int, side: int, source: int) -> None:
 
 @rule
 def may_drill(box: Box, s: State, seat: int, tokens_first: int) -> No:
-    """EE-10.11: a well in the supply and a free drilling space; EE-4.9: tokens there need room too."""
+    """EE-10.11: a well in the supply, a free drilling space; EE-4.9: tokens there need room too."""
     if s.wells == 0:
         return No.NO_WELL
     if free_drilling(box, s, seat) == 0 or free_spaces(s, seat) <= tokens_first:
@@ -108,7 +108,7 @@ def may_clean(s: State, seat: int, space: int) -> No:
 
 @rule
 def clean(s: State, seat: int, space: int) -> None:
-    """EE-10.12: pollution and wells go to the supply, a nuclear token turns to its pollution side."""
+    """EE-10.12: pollution and wells go to the supply, a nuclear token turns to pollution."""
     piece = s.land[seat, space]
     if piece == Piece.NUCLEAR:
         s.land[seat, space] = Piece.POLLUTION

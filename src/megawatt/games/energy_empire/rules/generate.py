@@ -119,7 +119,7 @@ def highest_face(s: State) -> int:
 
 @rule
 def may_count(box: Box, s: State, consequence: int) -> No:
-    """EE-9.9: a die with the highest number must have this consequence; without dice it is clean."""
+    """EE-9.9: a die with the highest number has this consequence; without dice it is clean."""
     highest = highest_face(s)
     if highest == 0:
         return No.YES if consequence == CLEAN else No.TIED

@@ -57,7 +57,7 @@ def put_pieces(box: Box, s: State, card: int) -> None:
 
 @rule
 def ask_next(s: State, asked: int) -> None:
-    """EE-12.2: every seat from the active one clockwise, each after the whole effect of the last."""
+    """EE-12.2: each seat from the active one clockwise, after the whole effect of the last."""
     pop(s)
     if asked < s.seats:
         card = int(s.impact[s.revealed - 1])

@@ -39,7 +39,7 @@ def plank_is_free(box: Box, s: State, card: int) -> bool:
 
 @rule
 def may_activate(box: Box, s: State, seat: int, index: int) -> No:
-    """EE-7.2: your own, of this turn's type (or the nation), free, fresh, with tokens and an option."""
+    """EE-7.2: your own, of this turn's type, with a free plank, fresh, tokens and an option."""
     card = card_of(seat, index)
     if card < CARDS:
         if s.owner[card] != seat:

@@ -52,7 +52,7 @@ def modifier_of(box: Box, s: State, kind: int) -> int:
 
 @rule
 def oil_price(box: Box, s: State) -> int:
-    """EE-11.4: the price of three barrels: of the leftmost spot with tokens, the last one's at k = 6.
+    """EE-11.4: the price of three barrels, at the leftmost spot with tokens or the last one.
 
     EE-11.5: that is $1 at the start.
     """

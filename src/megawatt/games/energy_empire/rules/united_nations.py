@@ -23,7 +23,7 @@ def may_step(s: State, seat: int, steps: int) -> No:
 
 @rule
 def leader_share(s: State, seat: int) -> int:
-    """EE-16.6: the furthest share 3 VP, rounded down; nobody if none has moved. EE-18.8: not solo."""
+    """EE-16.6: the furthest share 3 VP, rounded down, if any has moved. EE-18.8: not solo."""
     if s.seats == 1 or s.un[seat] == 0:
         return 0
     level = 0
