@@ -1,6 +1,7 @@
 """What a player of Energy Empire can do, as 322 numbers."""
 
 from enum import IntEnum
+from typing import Any
 
 from megawatt.games.energy_empire.components import (
     CARDS,
@@ -67,7 +68,7 @@ FIRST = [block_of(ACTIONS, act)[0] for act in Act]
 """The first action of each kind."""
 FIRST_PLACE, FIRST_ACTIVATE = FIRST[Act.PLACE], FIRST[Act.ACTIVATE]
 
-OFFERED = {
+OFFERED: dict[Any, tuple[IntEnum, ...]] = {
     Item.NATION: (Act.NATION,),
     Item.KEEP: (Act.ACH,),
     Item.TURN: (Act.GENERATE, Act.PLACE),

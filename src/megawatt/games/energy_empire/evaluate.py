@@ -96,10 +96,10 @@ def energy_of_dice(box: Box, s: State, seat: int) -> float:
 @rule
 def waiting(s: State, seat: int, item: int) -> bool:
     """Say whether an item of the seat waits on the stack."""
+    found = 0
     for i in range(s.depth):
-        if s.items[i, 0] == item and s.items[i, 1] == seat:
-            return True
-    return False
+        found += s.items[i, 0] == item and s.items[i, 1] == seat
+    return found > 0
 
 
 @rule

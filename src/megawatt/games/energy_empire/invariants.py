@@ -175,10 +175,10 @@ def cards_conserved(s: State, market: int) -> bool:
 @rule
 def refilling(s: State, market: int) -> bool:
     """EE-6.4: while the token of a bought card is being placed the market waits."""
+    waiting = 0
     for i in range(s.depth):
-        if s.items[i, 0] == Item.REFILL and s.items[i, 2] == market:
-            return True
-    return False
+        waiting += s.items[i, 0] == Item.REFILL and s.items[i, 2] == market
+    return waiting > 0
 
 
 @rule
@@ -208,4 +208,4 @@ def stacks_in_order(box: Box, s: State, location: int) -> bool:
             tallest = i + 1
     if box.neutral[s.seats, location] and s.stack[location, 0] != NEUTRAL:
         return False
-    return tallest == s.height[location]
+    return tallest == int(s.height[location])

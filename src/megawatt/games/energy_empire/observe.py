@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from megawatt.games.energy_empire.absent import FREE_LOCATIONS
 from megawatt.games.energy_empire.components import (
     ANY_ROW,
     CARDS,
@@ -44,7 +45,7 @@ from megawatt.games.energy_empire.state import (
     Stage,
     State,
 )
-from megawatt.games.energy_empire.turn import FREE_LOCATIONS, asked
+from megawatt.games.energy_empire.turn import asked
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements

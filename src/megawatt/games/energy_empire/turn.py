@@ -11,24 +11,21 @@ from megawatt.games.energy_empire.components import CARDS, CARDS_OF_A_TYPE, ENER
 from megawatt.games.energy_empire.rules.achievements import claim, make_room, may_claim
 from megawatt.games.energy_empire.rules.dice import (
     buy_die,
-    gain_die,
     may_buy_die,
     may_scrap,
     scrap,
 )
-from megawatt.games.energy_empire.rules.effects import give_others, may_choose
+from megawatt.games.energy_empire.rules.effects import may_choose
 from megawatt.games.energy_empire.rules.environment import (
     clean,
-    discard_token,
-    free_spaces,
     may_clean,
     may_place_well,
     may_pollute,
     may_spill,
     place_well,
     pollute,
-    token_at_hand,
 )
+from megawatt.games.energy_empire.rules.flow import passes, run
 from megawatt.games.energy_empire.rules.generate import (
     count_highest,
     dice_at_hand,
@@ -36,28 +33,21 @@ from megawatt.games.energy_empire.rules.generate import (
     may_count,
     may_refine,
     refine,
-    return_all,
-    roll,
 )
 from megawatt.games.energy_empire.rules.impacts import (
-    ask_next,
-    begin_spill,
     may_decline,
-    reveal_impact,
     spill,
 )
 from megawatt.games.energy_empire.rules.items import pop, push, top
 from megawatt.games.energy_empire.rules.locations import (
-    act,
     choose,
     exchange_oil,
     may_exchange_oil,
     may_trade,
     trade,
 )
-from megawatt.games.energy_empire.rules.markets import buy, may_buy, refill
+from megawatt.games.energy_empire.rules.markets import buy, may_buy
 from megawatt.games.energy_empire.rules.placing import (
-    look_around,
     loot,
     may_generate,
     may_loot,
@@ -76,7 +66,6 @@ from megawatt.games.energy_empire.setup import choosing, keep, may_keep, may_tak
 from megawatt.games.energy_empire.state import (
     LAST_DECISION,
     NOBODY,
-    POLLUTION_PIECE,
     STATE,
     Item,
     Source,
@@ -337,95 +326,6 @@ def take_achievement(box: Box, s: State, seat: int, tile: int) -> None:
 
 
 @rule
-def run(box: Box, s: State) -> None:
-    """EE-2.5: an item that needs no answer."""
-    item, seat, a, b = top(s, 0), top(s, 1), top(s, 2), top(s, 3)
-    if item == Item.ASK:
-        ask_next(s, a)
-        return
-    pop(s)
-    match item:
-        case Item.ACT:
-            act(box, s, seat, a)
-        case Item.NEW_DIE:
-            gain_die(box, s, seat, a, b)
-        case Item.REFILL:
-            refill(s, a)
-        case Item.OTHERS:
-            give_others(box, s, seat, a)
-        case Item.RETURN:
-            return_all(s, seat)
-        case Item.ROLL:
-            roll(box, s, seat)
-        case Item.AFTER_ACTION:
-            go_on(box, s, seat, a)
-        case _:
-            end_turn(s)
-
-
-@rule
-def go_on(box: Box, s: State, seat: int, item: int) -> None:
-    """EE-11.2, 11.3: impacts owed are carried out one by one, then the turn goes on."""
-    s.card = NOBODY
-    if s.due > 0:
-        push(s, Item.AFTER_ACTION, seat, item, 0)
-        reveal_impact(box, s)
-    elif item == Item.ACTIVATE:
-        push(s, Item.ACTIVATE, seat, 0, 0)
-    else:
-        push(s, Item.END_TURN, seat, 0, 0)
-
-
-@rule
-def end_turn(s: State) -> None:
-    """EE-3.1: the next seat; EE-16.2: after the last of the final turns the game is over."""
-    if s.binder >= 0:
-        for i in range(CARDS_OF_A_TYPE):
-            s.used[CARDS_OF_A_TYPE * s.binder + i] = 0
-        s.used[CARDS + s.active] = 0
-    s.location, s.binder = NOBODY, NOBODY
-    if s.final_left == 0:
-        s.stage = Stage.OVER
-        return
-    if s.final_left > 0:
-        s.final_left -= 1
-    s.active = (s.active + 1) % s.seats
-    s.turns += 1
-    push(s, Item.TURN, int(s.active), 0, 0)
-
-
-@rule
-def passes(box: Box, s: State) -> bool:
-    """EE-2.0: a decision without a candidate is skipped; what it was about happens all the same."""
-    seat, a, b = top(s, 1), top(s, 2), top(s, 3)
-    match top(s, 0):
-        case 3:
-            look_around(box, s, seat)
-            return False
-        case 4:
-            if free_spaces(s, seat) > 0:
-                return False
-            s.pieces[a, POLLUTION_PIECE] -= 1
-            s.tokens += 1
-        case 14:
-            if not token_at_hand(s, b // 8):
-                pop(s)
-                return True
-            if free_spaces(s, seat) > 0:
-                return False
-            discard_token(s, b // 8)
-        case 24:
-            if b >= 0:
-                return False
-            begin_spill(s, seat, a)
-            return True
-        case _:
-            return False
-    pop(s)
-    return True
-
-
-@rule
 def only_answer(box: Box, s: State) -> int:
     """EE-2.0: the one legal action of the open decision; -1 if there are several."""
     seat = top(s, 1)
@@ -455,25 +355,3 @@ def points(box: Box, s: State, seat: int) -> int:
 def standing(box: Box, s: State, seat: int) -> int:
     """EE-16.7: points, then what is left over; a tie after that is shared."""
     return 10000 * score(box, s, seat) + left_over(s, seat)
-
-
-FREE_LOCATIONS = (1, 10, 5, 12)  # Scientific Research, Finance, Mine, Trade
-
-
-@rule
-def fallback_move(box: Box, s: State, seat: int) -> int:
-    """EE-2.6: what an absent player does: a free location, DONE, or the lowest number."""
-    if asked(s, seat) == Item.TURN:
-        best, least = -1, ENERGY + 1
-        for location in FREE_LOCATIONS:
-            energy = int(s.height[location])
-            if energy < least and may_place(box, s, seat, location, energy) == No.YES:
-                best, least = FIRST_PLACE + (ENERGY + 1) * location + energy, energy
-        if best >= 0:
-            return best
-        if may_generate(s, seat) == No.YES:
-            return 1
-    for action in range(len(ACTIONS)):
-        if verdict(box, s, seat, action) == No.YES:
-            return action
-    return -1
