@@ -190,6 +190,7 @@ class _Packer:
 
 def _tables(packer: _Packer) -> None:
     reader, put = packer.reader, packer.put
+    reader.table("meta")
     counts = reader.table("counts")
     for key, n in (
         ("structures", CARDS),

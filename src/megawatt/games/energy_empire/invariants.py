@@ -122,8 +122,10 @@ def track_in_order(box: Box, s: State) -> bool:
     for i in range(k, SPOTS):
         if s.spot[i] > full or (i > k and s.spot[i] != full) or s.spot[i] <= 0:
             return False
-    if s.stage == Stage.PLAY and s.items[s.depth - 1, 0] in (Item.TURN, Item.ACTIVATE) and s.due:
-        return False
+    if s.stage == Stage.PLAY and s.due > 0:
+        item = s.items[s.depth - 1, 0]
+        if item == Item.TURN or item == Item.ACTIVATE:
+            return False
     return s.revealed + s.due == k
 
 

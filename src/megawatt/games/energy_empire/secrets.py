@@ -52,16 +52,17 @@ def conceal(box: Box, s: State, seat: int) -> None:
 def seen_holder(s: State, seat: int, tile: int) -> int:
     """Say where a seat believes a tile: claimed ones with their claimer, hidden ones unknown."""
     holder = int(s.holder[tile])
-    if holder in (seat, Whose.DISPLAY) or (seat >= 0 and s.claimed_by[tile] == seat):
+    mine = holder == seat or s.claimed_by[tile] == seat
+    if holder == Whose.DISPLAY or (seat >= 0 and mine):
         return holder
     if s.claimed_by[tile] != NOBODY:
         return int(s.claimed_by[tile])
     if holder == Whose.REMOVED:
         for other in range(s.seats):
             if s.first_tile[other] == tile:
-                return holder if other == seat else int(Whose.UNKNOWN)
+                return holder if other == seat else Whose.UNKNOWN.value
         return holder
-    return int(Whose.UNKNOWN)
+    return Whose.UNKNOWN.value
 
 
 @rule
@@ -170,7 +171,7 @@ def refused_by(s: State, seat: int, tile: int) -> bool:
     """EE-1.6: the dealt tile that the seat did not keep went back into the supply."""
     if seat < 0 or s.stage == Stage.SETUP:
         return False
-    return tile in (s.dealt_tiles[seat, 0], s.dealt_tiles[seat, 1])
+    return bool(tile == s.dealt_tiles[seat, 0] or tile == s.dealt_tiles[seat, 1])
 
 
 @rule
@@ -201,7 +202,7 @@ def redeal_nations(s: State, seat: int) -> None:
     for nation in range(NATIONS):
         mine = False
         if seat >= 0:
-            mine = nation in (s.dealt_nations[seat, 0], s.dealt_nations[seat, 1])
+            mine = nation == s.dealt_nations[seat, 0] or nation == s.dealt_nations[seat, 1]
         if not mine:
             pool[n] = nation
             n += 1

@@ -262,4 +262,4 @@ def gain_bonus(box: Box, s: State, seat: int) -> None:
     s.workers[seat] += box.bonus_worker[nation]
     s.worker_reserve[seat] -= box.bonus_worker[nation]
     if box.bonus_die[nation] != NONE:
-        push(s, Item.NEW_DIE, seat, int(box.bonus_die[nation]), Source.SUPPLY)
+        push(s, Item.NEW_DIE, seat, int(box.bonus_die[nation]), Source.SUPPLY.value)

@@ -94,9 +94,9 @@ def asked(s: State, seat: int) -> int:
         return top(s, 0) if top(s, 1) == seat else 0
     if s.stage == Stage.SETUP and 0 <= seat < s.seats:
         if s.nation[seat] == NOBODY:
-            return int(Item.NATION)
+            return Item.NATION.value
         if s.first_tile[seat] == NOBODY:
-            return int(Item.KEEP)
+            return Item.KEEP.value
     return 0
 
 
@@ -217,6 +217,12 @@ def may_take_space(box: Box, s: State, seat: int, item: int, space: int) -> No:
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Do what the action says, then all that follows without a question."""
     take(box, s, seat, action)
+    settle(box, s)
+
+
+@rule
+def settle(box: Box, s: State) -> None:
+    """EE-2.0, 2.5: run items and take sole answers until somebody has a choice."""
     while s.stage == Stage.PLAY:
         if top(s, 0) > LAST_DECISION:
             run(box, s)
@@ -289,7 +295,7 @@ def take_die(box: Box, s: State, seat: int, kind: int) -> None:
         scrap(s, seat, kind, top(s, 2), top(s, 3))
     else:
         pop(s)
-        buy_die(box, s, seat, kind, Source.TRACK)
+        buy_die(box, s, seat, kind, Source.TRACK.value)
 
 
 @rule

@@ -88,7 +88,7 @@ def gain_die(box: Box, s: State, seat: int, kind: int, source: int) -> None:
     s.dice[seat, kind] += 1
     if box.die_row[kind] >= 0:
         row = int(box.die_row[kind])
-        push(s, Item.POLLUTE, seat, Piece.POLLUTION, row + 8 * source)
+        push(s, Item.POLLUTE, seat, Piece.POLLUTION.value, row + 8 * source)
 
 
 @rule

@@ -72,9 +72,9 @@ def carry_out(box: Box, s: State, seat: int, option: int, source: int) -> None:
     if box.gain[option, Gain.CLEANUP] > 0:
         push(s, Item.CLEAN, seat, int(box.gain[option, Gain.CLEANUP]), 0)
     if box.nuclear[option] >= 0:
-        push(s, Item.POLLUTE, seat, Piece.NUCLEAR, int(box.nuclear[option]) + 8 * source)
+        push(s, Item.POLLUTE, seat, Piece.NUCLEAR.value, int(box.nuclear[option]) + 8 * source)
     if box.pollution[option] >= 0:
-        push(s, Item.POLLUTE, seat, Piece.POLLUTION, int(box.pollution[option]) + 8 * source)
+        push(s, Item.POLLUTE, seat, Piece.POLLUTION.value, int(box.pollution[option]) + 8 * source)
     for _ in range(box.gain[option, Gain.WELL]):
         push(s, Item.WELL, seat, 0, 0)
     if box.gain_die[option] >= 0:

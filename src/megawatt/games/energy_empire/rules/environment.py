@@ -37,7 +37,7 @@ def free_drilling(box: Box, s: State, seat: int) -> int:
 @rule
 def token_at_hand(s: State, source: int) -> bool:
     """EE-10.8, 10.9: the track, or the supply once it is empty; an empty supply gives nothing."""
-    if source == Source.TRACK and tokens_on_track(s) > 0:
+    if source == Source.TRACK.value and tokens_on_track(s) > 0:
         return True
     return s.unlimited == 1 or s.tokens > 0
 
@@ -45,7 +45,7 @@ def token_at_hand(s: State, source: int) -> bool:
 @rule
 def draw_token(s: State, source: int) -> None:
     """EE-10.3, 10.8: a token leaves the track, or the supply."""
-    if source == Source.TRACK and tokens_on_track(s) > 0:
+    if source == Source.TRACK.value and tokens_on_track(s) > 0:
         take_from_track(s)
     else:
         s.tokens -= 1

@@ -40,7 +40,7 @@ def generate(s: State, seat: int) -> None:
         s.chosen[kind] = 0
         for i in range(MOST_DICE):
             s.face[kind, i] = 0
-    push(s, Item.AFTER_ACTION, seat, Item.END_TURN, 0)
+    push(s, Item.AFTER_ACTION, seat, Item.END_TURN.value, 0)
     push(s, Item.HIGHEST, seat, 0, 0)
     push(s, Item.ROLL, seat, 0, 0)
     for kind in range(KINDS - 1, -1, -1):
@@ -141,6 +141,6 @@ def count_highest(s: State, seat: int, consequence: int) -> None:
     s.dice_supply[PETROLEUM] += s.refined
     s.refined = 0
     if consequence != CLEAN:
-        push(s, Item.POLLUTE, seat, consequence, ANY_ROW + 8 * Source.TRACK)
+        push(s, Item.POLLUTE, seat, consequence, ANY_ROW + 8 * Source.TRACK.value)
     elif tokens_on_track(s) > 0:
-        discard_token(s, Source.TRACK)
+        discard_token(s, Source.TRACK.value)

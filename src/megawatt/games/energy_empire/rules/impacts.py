@@ -63,7 +63,7 @@ def ask_next(s: State, asked: int) -> None:
         card = int(s.impact[s.revealed - 1])
         push(s, Item.ASK, int(s.active), asked + 1, 0)
         seat = (int(s.active) + asked) % int(s.seats)
-        push(s, Item.IMPACT, seat, OF_IMPACT + card, Source.SUPPLY)
+        push(s, Item.IMPACT, seat, OF_IMPACT + card, Source.SUPPLY.value)
 
 
 @rule

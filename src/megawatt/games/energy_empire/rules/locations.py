@@ -62,7 +62,7 @@ def act(box: Box, s: State, seat: int, location: int) -> None:
             s.traded[:] = 0
             push(s, Item.TRADE, seat, 0, 0)
         case _:
-            push(s, Item.CHOICE, seat, effect_of_location(s, location), Source.TRACK)
+            push(s, Item.CHOICE, seat, effect_of_location(s, location), Source.TRACK.value)
 
 
 @rule

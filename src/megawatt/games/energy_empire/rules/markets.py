@@ -56,7 +56,7 @@ def buy(box: Box, s: State, seat: int, market: int, slot: int, pay: int) -> None
     push(s, Item.REFILL, seat, market, 0)
     if box.card_side[card] > 0:
         row = int(box.card_row[card])
-        push(s, Item.POLLUTE, seat, int(box.card_side[card]), row + 8 * Source.TRACK)
+        push(s, Item.POLLUTE, seat, int(box.card_side[card]), row + 8 * Source.TRACK.value)
 
 
 @rule

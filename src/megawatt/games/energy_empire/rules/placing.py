@@ -61,7 +61,7 @@ def place(box: Box, s: State, seat: int, location: int, energy: int) -> None:
     s.location = location
     s.binder = box.location_binder[location]
     s.just_generated[seat] = 0
-    push(s, Item.AFTER_ACTION, seat, Item.ACTIVATE, 0)
+    push(s, Item.AFTER_ACTION, seat, Item.ACTIVATE.value, 0)
     push(s, Item.ACT, seat, location, 0)
     for resource in range(RESOURCES):
         s.stock[seat, resource] += s.pieces[location, resource]

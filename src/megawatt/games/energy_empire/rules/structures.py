@@ -62,8 +62,8 @@ def activate(s: State, seat: int, index: int) -> None:
     pop(s)
     s.card = card
     s.used[card] = 1
-    push(s, Item.AFTER_ACTION, seat, Item.ACTIVATE, 0)
-    push(s, Item.EFFECT, seat, effect_of_card(s, card), Source.TRACK)
+    push(s, Item.AFTER_ACTION, seat, Item.ACTIVATE.value, 0)
+    push(s, Item.EFFECT, seat, effect_of_card(s, card), Source.TRACK.value)
     push(s, Item.PLANK, seat, card, 0)
 
 
