@@ -14,7 +14,6 @@ from tests.games.energy_empire.table import (
     GOVERNMENT_MARKET,
     INDUSTRY,
     INDUSTRY_MARKET,
-    PLANK_ENERGY,
     activate,
     air,
     at_the_table,
