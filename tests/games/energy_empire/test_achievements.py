@@ -9,7 +9,6 @@ from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Whose
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
-    DONE,
     GENERATE,
     SOLAR,
     TILE_NAMES,
@@ -18,7 +17,6 @@ from tests.games.energy_empire.table import (
     at_the_table,
     decider,
     forest,
-    legal,
     ocean,
     open_decision,
     play,
@@ -128,7 +126,9 @@ def test_display_runs_dry() -> None:
 def test_removed_tiles_never_return() -> None:
     """EE-15.5: neither to the supply nor to the display."""
     five = ["Clean Air", "Diversified", "Oil Reserves", "Steel Empire", "Leading Consumer"]
-    s = at_the_table(3, mats={0: {"tiles": five}}, display=["Wealth", "Energy Empire", "Healthy Ocean"])
+    s = at_the_table(
+        3, mats={0: {"tiles": five}}, display=["Wealth", "Energy Empire", "Healthy Ocean"]
+    )
     play(s, 0, GENERATE, ach("Wealth"), ach("Clean Air"))
     gone = tile("Clean Air")
     assert s.holder[gone] == Whose.REMOVED

@@ -150,9 +150,9 @@ def see_card(box: Box, card: int, out: Any, at: int) -> None:
     out[at] = 1.0
     out[at + 1] = box.card_vp[card] / 6.0
     if box.card_side[card] > 0:
-        out[at + 2 + box.card_row[card]] = 1.0
+        out[at + 2 + int(box.card_row[card])] = 1.0
         out[at + 5] = box.card_side[card] == Piece.NUCLEAR
-    out[at + 6 + box.card_plank[card]] = 1.0
+    out[at + 6 + int(box.card_plank[card])] = 1.0
     out[at + 9] = box.card_spends[card]
     option = int(box.first_option[card])
     for resource in range(RESOURCES):
@@ -182,7 +182,7 @@ def see_track(box: Box, s: State, out: Any, at: int) -> int:
         elif s.impact[position] == NOBODY:
             out[at + IMPACTS] = 1.0
         else:
-            out[at + s.impact[position]] = 1.0
+            out[at + int(s.impact[position])] = 1.0
         at += IMPACTS + 2
     return at
 
