@@ -272,8 +272,8 @@ def show(s: Any, names: list[str]) -> None:
 
 def give_tiles(s: Any, seat: int, names: Iterable[str]) -> None:
     """Let a seat hold just these achievements."""
-    for one in np.flatnonzero(s.holder == seat):
-        s.holder[one] = Whose.REMOVED
+    for had in np.flatnonzero(s.holder == seat):
+        s.holder[had] = Whose.REMOVED
     wanted = [tile(name) for name in names]
     for one in wanted:
         if s.holder[one] == Whose.SUPPLY:

@@ -12,7 +12,7 @@ from megawatt.games.energy_empire.components import (
     TILE_CAP,
     WORKERS,
 )
-from megawatt.games.energy_empire.state import Piece, Stage
+from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Stage
 from megawatt.kernel.box import Edition
 from megawatt.kernel.tongue import N_
 
@@ -26,6 +26,23 @@ CATEGORIES = (
     N_("Clean spaces"),
     N_("Clean columns"),
 )
+
+
+def asked(s: Any, seat: int) -> Item | None:
+    """Say what a seat is asked now."""
+    if s.stage == Stage.PLAY and s.depth > 0 and s.items[s.depth - 1, 1] == seat:
+        return Item(int(s.items[s.depth - 1, 0]))
+    if s.stage == Stage.SETUP and 0 <= seat < s.seats:
+        if s.nation[seat] == NOBODY:
+            return Item.NATION
+        if s.first_tile[seat] == NOBODY:
+            return Item.KEEP
+    return None
+
+
+def argument(s: Any, i: int) -> int:
+    """Give an argument of the open decision."""
+    return int(s.items[s.depth - 1, i])
 
 
 def modifier(box: Any, s: Any, kind: int) -> int:

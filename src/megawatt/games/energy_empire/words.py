@@ -5,24 +5,23 @@ from typing import Any
 from megawatt.games.energy_empire import prints
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, Act
 from megawatt.games.energy_empire.components import (
-    CARDS,
     COLUMNS,
     KIND_NAMES,
     OF_NATION,
     RESOURCE_NAMES,
     ROW_NAMES,
-    TYPE_NAMES,
     UN_SPACES,
 )
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Stage
+from megawatt.games.energy_empire.refusals import reason as reason
+from megawatt.games.energy_empire.state import Item, Piece, Stage
 from megawatt.games.energy_empire.sums import (
+    argument,
+    asked,
     breakdown_of,
     modifier,
-    most_refined,
     oil_price,
     tile_value,
 )
-from megawatt.games.energy_empire.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.tongue import N_, Tongue
 
@@ -93,23 +92,6 @@ QUESTIONS = {
     Item.IMPACT: N_("How do you meet the impact?"),
     Item.SPILL: N_("Where does the spill go? All of it into one row."),
 }
-
-
-def asked(s: Any, seat: int) -> Item | None:
-    """Say what a seat is asked now."""
-    if s.stage == Stage.PLAY and s.depth > 0 and s.items[s.depth - 1, 1] == seat:
-        return Item(int(s.items[s.depth - 1, 0]))
-    if s.stage == Stage.SETUP and 0 <= seat < s.seats:
-        if s.nation[seat] == NOBODY:
-            return Item.NATION
-        if s.first_tile[seat] == NOBODY:
-            return Item.KEEP
-    return None
-
-
-def argument(s: Any, i: int) -> int:
-    """Give an argument of the open decision."""
-    return int(s.items[s.depth - 1, i])
 
 
 def space_name(edition: Edition, space: int, say: Tongue) -> str:
@@ -271,112 +253,12 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
         row = say(prints.ROWS[ROW_NAMES[argument(s, 3) % 8]])
         return say("Which space of the {row} gets polluted?", row=row)
     if item == Item.IMPACT:
-        row = edition.tables["impact"][int(s.impact[s.revealed - 1])]
-        words = prints.impact_words(edition, row, say)
-        return say("{impact}: {words}", impact=say(row["name"]), words=words)
+        impact = edition.tables["impact"][int(s.impact[s.revealed - 1])]
+        words = prints.impact_words(edition, impact, say)
+        return say("{impact}: {words}", impact=say(impact["name"]), words=words)
     if item == Item.TURN and s.just_generated[seat]:
         return say("You generated last turn: place a worker.")
     return say(QUESTIONS[item])
-
-
-def reason(
-    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
-) -> tuple[str, str]:
-    """Say why not, with the numbers it is about."""
-    text, clause = WORDS[No(no)]
-    row = ACTIONS[action]
-    kind, a = Act(int(row.kind)), int(row.a)
-    here = max(0, seat)
-    match No(no):
-        case No.TALL:
-            return say(text, height=int(s.height[a])), clause
-        case No.NO_ENERGY:
-            return say(text, energy=int(s.energy[here])), clause
-        case No.TYPE:
-            return say(text, type=say(prints.TYPES[TYPE_NAMES[int(s.binder)]])), clause
-        case No.PLANK_TOKENS:
-            have = int(s.workers[here]) + int(s.energy[here])
-            return say(text, needed=_plank_needs(edition, s, here, kind, a), have=have), clause
-        case No.PLANK_KIND:
-            double = _plank_needs(edition, s, here, kind, a) == 2
-            plank = say("two tokens") if double else say("one worker or energy")
-            return say(text, plank=plank), clause
-        case No.UN_FULL:
-            leader = next(i for i in range(s.seats) if s.un[i] == UN_SPACES - 1)
-            return say(text, leader=say("player {n}", n=leader + 1)), clause
-        case No.NO_DIE:
-            return say(text, die=say(prints.DICE[_die_of(edition, s, kind, a)])), clause
-        case No.OIL:
-            return say(text, price=oil_price(edition.box, s)), clause
-        case No.COST:
-            cost = _cost_of(edition, s, here, action)
-            return say(text, missing=prints.missing_words(s, here, cost, say)), clause
-        case No.REFINE:
-            return say(text, most=most_refined(edition.box, s, here)), clause
-        case No.DICE:
-            return say(text, dice=_dice_at_hand(s, here, kind, a)), clause
-        case No.ROW:
-            asked_row = ROW_NAMES[argument(s, 3) % 8]
-            return say(text, row=say(prints.ROWS[asked_row])), clause
-        case _:
-            return say(text), clause
-
-
-def _plank_needs(edition: Edition, s: Any, seat: int, kind: Act, a: int) -> int:
-    card = argument(s, 2) if kind == Act.PLANK else a
-    if card >= CARDS:
-        return 1
-    return 2 if edition.box.card_plank[card] == 1 else 1
-
-
-def _die_of(edition: Edition, s: Any, kind: Act, a: int) -> str:
-    if kind == Act.DIE:
-        return KIND_NAMES[a]
-    if kind == Act.PLACE:
-        return KIND_NAMES[0]
-    effect = a if kind == Act.ACTIVATE else argument(s, 2)
-    option = int(edition.box.first_option[effect]) + (a if kind == Act.OPTION else 0)
-    return KIND_NAMES[max(0, int(edition.box.gain_die[option]))]
-
-
-def _dice_at_hand(s: Any, seat: int, kind: Act, a: int) -> int:
-    if kind == Act.DIE:
-        return int(s.dice[seat, a])
-    die = argument(s, 2)
-    return int(s.refined) if die == 4 else int(s.dice[seat, die])
-
-
-def _cost_of(edition: Edition, s: Any, seat: int, action: int) -> list[int]:
-    """Give the price that could not be paid: the cheapest way, where there are several."""
-    box, row = edition.box, ACTIONS[action]
-    kind, a, b = Act(int(row.kind)), int(row.a), int(row.b)
-    cost = [0] * 5
-    match kind:
-        case Act.PLACE:
-            what = int(box.location_action[a])
-            if what == 1:
-                cost[0] = int(box.market_money[0]) + modifier(box, s, 4)
-            elif what == 2:
-                cost = [int(n) for n in box.die_cost[0]]
-            else:
-                cost = [int(n) for n in box.cost[box.first_option[OF_NATION + 10 + a]]]
-        case Act.BUY:
-            if b == 0:
-                cost[0] = int(box.market_money[a]) + modifier(box, s, 4)
-            else:
-                cost[int(box.market_pays[argument(s, 2)])] = int(box.market_resource[a])
-        case Act.DIE:
-            cost = [int(n) for n in box.die_cost[a]]
-        case Act.OIL:
-            cost[0 if a == 0 else 4] = oil_price(box, s) if a == 0 else 3
-        case Act.TRADE:
-            cost[a] = 2 if a == 0 else 1
-        case Act.OPTION:
-            cost = [int(n) for n in box.cost[box.first_option[argument(s, 2)] + a]]
-        case _:
-            effect = a if a < CARDS else OF_NATION + int(s.nation[seat])
-            cost = [int(n) for n in box.cost[box.first_option[effect]]]
-    return cost
 
 
 def clause(action: int) -> str:
