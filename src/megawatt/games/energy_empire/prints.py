@@ -136,7 +136,7 @@ def card_name(edition: Edition, card: int, say: Tongue) -> str:
 
 def tile_words(row: Row, say: Tongue) -> str:
     """Say what an achievement is worth."""
-    return say("{worth}; at most 5.", worth=say(COUNTERS[row["count"]]))
+    return say("{worth}; at most\u00a05.", worth=say(COUNTERS[row["count"]]))
 
 
 def impact_words(edition: Edition, row: Row, say: Tongue) -> str:
