@@ -142,7 +142,7 @@ def test_more_refusals() -> None:
     s = at_the_table(3, mats={0: {"M": 3}}, market={2: ["Farm", "Airport", "Port"]})
     play(s, 0, place(COMMERCE_MARKET), buy(1))
     assert "air row" in refused(s, 0, space(forest(1)))
-    s = at_the_table(3, mats={0: {"S": 9, "M": 9, "C": 9}, 1: {"dice": {COAL: 5}}})
+    s = at_the_table(3, mats={0: {"S": 9, "M": 9, "C": 9, "P": 9}, 1: {"dice": {COAL: 5}}})
     play(s, 0, place(POWER_PLANT))
     assert "No coal die" in refused(s, 0, die(COAL))
 
