@@ -6,7 +6,8 @@ change to one game recompiles nothing of another.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import numba
 import numpy as np
@@ -17,6 +18,8 @@ from megawatt.kernel.contract import apply, to_act, verdict
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.record import records
 from megawatt.kernel.rule import INTERPRETED, cache_folder, entry
+
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def _setup(boxes: Any, states: Any) -> None:
@@ -130,13 +133,41 @@ def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: 
     return taken
 
 
+class Kinds(NamedTuple):
+    """The types of arguments that entry points take."""
+
+    box: Any
+    state: Any
+    luck: Any
+    numbers: Any  # a row of int64
+    reals: Any  # a row of float64
+    integer: Any
+    real: Any
+    word: Any  # uint64
+
+
+_ADDED: dict[str, tuple[Callable[..., Any], Callable[[Kinds], tuple[Any, ...]]]] = {}
+
+
+def entry_point(name: str, signature: Callable[[Kinds], tuple[Any, ...]]) -> Callable[[_F], _F]:
+    """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`."""
+
+    def register(function: _F) -> _F:
+        _ADDED[name] = function, signature
+        return function
+
+    return register
+
+
 class Engine:
     """The entry points of one game, compiled on first use or by `prepare`."""
 
     def __init__(self, rules: GameRules) -> None:
         package = f"megawatt.games.{rules.folder.name}"
         self.rules = rules
-        self.folder = cache_folder(package, str(rules.folder / "__init__.py"))
+        init = str(rules.folder / "__init__.py")
+        self.folder = cache_folder(package, init)
+        self._folders: dict[str, Path] = {}
         self._signatures: dict[str, tuple[Any, ...]] = {}
         integer, double = numba.int64, numba.float32
         box, state = self._array(rules.box), self._array(rules.state)
@@ -164,33 +195,41 @@ class Engine:
             _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
         )
         self.random_many = self._entry(_random_many, box, state, luck, numbers, integer, integer)
+        kinds = Kinds(
+            box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
+        )
+        self.added: dict[str, Any] = {}
+        for name, (function, of) in _ADDED.items():
+            self._signatures[name] = of(kinds)
+            self._folders[name] = cache_folder(package, init, function.__module__)
+            self.added[name] = entry(function, self._folders[name])
 
     @staticmethod
     def _array(dtype: np.dtype[np.void]) -> Any:
-        return numba.typeof(np.zeros(1, dtype))
+        return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
 
     def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
-        self._signatures[function.__name__.lstrip("_")] = signature
+        name = function.__name__.lstrip("_")
+        self._signatures[name], self._folders[name] = signature, self.folder
         return entry(function, self.folder)
 
-    @property
-    def _mark(self) -> Any:
-        return self.folder / "ready"
+    def _mark(self, name: str) -> Path:
+        return self._folders[name] / f"{name}.ready"
 
     @property
     def ready(self) -> bool:
         """Whether every entry point is compiled for these very sources."""
-        return INTERPRETED or self._mark.exists()
+        return INTERPRETED or all(self._mark(name).exists() for name in self._signatures)
 
     def prepare(self) -> Iterator[tuple[str, int, int]]:
         """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
         if INTERPRETED:
             return
         for done, (name, signature) in enumerate(self._signatures.items(), 1):
-            getattr(self, name).compile(signature)
+            (self.added.get(name) or getattr(self, name)).compile(signature)
+            self._folders[name].mkdir(parents=True, exist_ok=True)
+            self._mark(name).touch()
             yield name, done, len(self._signatures)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._mark.touch()
 
     def room(self, n: int = 1) -> Any:
         """Make room for `n` states."""
