@@ -2,7 +2,7 @@
 
 from megawatt.games.powerline.actions import ACTIONS, OFFERS, Act, Decision
 from megawatt.games.powerline.components import Box
-from megawatt.games.powerline.rules.course import answer_vacation, declare_done
+from megawatt.games.powerline.rules.course import answer_vacation, carry_on, declare_done
 from megawatt.games.powerline.rules.end import standing_of
 from megawatt.games.powerline.rules.island import may_answer
 from megawatt.games.powerline.rules.plan import (
@@ -18,7 +18,7 @@ from megawatt.games.powerline.rules.plan import (
     take_back,
 )
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import STATE, Answer, Order, Phase, State
+from megawatt.games.powerline.state import STATE, Order, Phase, State
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
@@ -89,15 +89,15 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
         case Act.ISLAND:
             send_to_island(s, seat)
         case Act.DONE:
-            declare_done(box, s, seat)
-        case Act.VAC_KEEP:
-            answer_vacation(box, s, seat, Answer.KEEP)
-        case Act.VAC_SPEND:
-            answer_vacation(box, s, seat, Answer.SPEND)
+            declare_done(s, seat)
+        case Act.VAC_KEEP | Act.VAC_SPEND:
+            answer_vacation(s, seat, int(act.kind == Act.VAC_SPEND))
         case Act.TAKE_BACK:
             take_back(s, seat)
         case _:
             clear_plan(s, seat)
+    if s.pending == 0:
+        carry_on(box, s)
 
 
 @implements(contract.points, STATE)

@@ -12,38 +12,40 @@ from megawatt.kernel.rule import rule
 
 
 @rule
-def declare_done(box: Box, s: State, seat: int) -> None:
-    """PL-8.1, PL-8.3: your plan is fixed; when everybody's is, all are revealed at once."""
+def declare_done(s: State, seat: int) -> None:
+    """PL-8.1: your plan is fixed."""
     s.done[seat] = 1
     s.pending &= ~(1 << seat)
-    if s.pending == 0:
+
+
+@rule
+def answer_vacation(s: State, seat: int, spend: int) -> None:
+    """PL-10.5: spend the tile or keep it; shown when all seats concerned have chosen."""
+    s.answer[seat] = Answer.SPEND if spend else Answer.KEEP
+    s.pending &= ~(1 << seat)
+
+
+@rule
+def carry_on(box: Box, s: State) -> None:
+    """PL-2.2, PL-8.3: nobody has anything left to decide: reveal, resolve, begin a new round."""
+    if s.phase == Phase.PLAN:
         reveal_plans(box, s)
+    if s.pending == 0:
+        finish_round(box, s)
 
 
 @rule
 def reveal_plans(box: Box, s: State) -> None:
     """PL-9.0, steps 1 to 4: jokers, worker tile, sun, tokens; then who may go on vacation."""
     s.reveal += 1
+    s.phase = Phase.VACATION
     for seat in range(s.seats):
         spend_reserved_jokers(s, seat)
         remove_worker_tile(box, s, seat)
         place_tokens(s, seat)
-        s.answer[seat] = Answer.NOT_ASKED
         if s.islanders[seat] > 0 and s.has_vacation[seat]:
             s.answer[seat] = Answer.CHOOSING
             s.pending |= 1 << seat
-    s.phase = Phase.VACATION
-    if s.pending == 0:
-        finish_round(box, s)
-
-
-@rule
-def answer_vacation(box: Box, s: State, seat: int, answer: Answer) -> None:
-    """PL-10.5: spend the tile or keep it; shown when all seats concerned have chosen."""
-    s.answer[seat] = answer
-    s.pending &= ~(1 << seat)
-    if s.pending == 0:
-        finish_round(box, s)
 
 
 @rule

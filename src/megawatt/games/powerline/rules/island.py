@@ -18,7 +18,7 @@ def may_answer(s: State, seat: int) -> No:
         return No.NOBODY
     if not s.has_vacation[seat]:
         return No.SPENT
-    return No.YES if s.answer[seat] == Answer.CHOOSING else No.READY
+    return No.YES if s.pending & (1 << seat) else No.PHASE
 
 
 @rule

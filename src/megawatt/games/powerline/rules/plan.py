@@ -14,7 +14,7 @@ def may_plan(s: State, seat: int) -> No:
     """PL-2.1, PL-8.1: while the round is planned, until you declare yourself done."""
     if s.phase != Phase.PLAN:
         return No.PHASE
-    return No.READY if s.done[seat] else No.YES
+    return No.YES if s.pending & (1 << seat) else No.READY
 
 
 @rule
