@@ -13,7 +13,7 @@ from megawatt.games.powerline.state import STATE
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import play as kernel
 from megawatt.kernel.options import complete
-from megawatt.kernel.record import readable, records
+from megawatt.kernel.record import overwrite, readable, records
 
 EDITION = open_box(None)
 BOX = EDITION.box
@@ -144,6 +144,13 @@ def bytes_of(s: Any) -> bytes:
     """A state's memory, to be compared."""
     content: bytes = s.tobytes()
     return content
+
+
+def copy_of(s: Any) -> Any:
+    """The same state in a memory of its own."""
+    room = records(STATE)
+    overwrite(room, bytes_of(s))
+    return readable(room)
 
 
 def chart_of(s: Any, seat: int = 0) -> list[int]:

@@ -18,9 +18,7 @@ STATION = {row["id"]: row for row in TABLES["station"]}
 TILE = {row["id"]: row for row in TABLES["tile"]}
 COUNTS = TABLES["components"][0]
 LENGTHS = sorted(row["length"] for row in LINE.values())
-BIGGEST_FIRST = sorted(
-    (k + 1 for k in range(6) for _ in range(BOX.tiles_of[0, k])), reverse=True
-)
+BIGGEST_FIRST = sorted((k + 1 for k in range(6) for _ in range(BOX.tiles_of[0, k])), reverse=True)
 CAPACITY = {rounds: sum(BIGGEST_FIRST[:rounds]) for rounds in (5, 10, 15)}
 
 
@@ -112,11 +110,11 @@ def test_stations_come_in_pairs() -> None:
 
 def test_ten_lines_of_every_length() -> None:
     """PL-0.6: 3 to 12 segments, 75 in all: nobody can build them all; longer pays more."""
-    assert LENGTHS == list(range(3, 13))
+    assert list(range(3, 13)) == LENGTHS
     assert sum(LENGTHS) == 75 > CAPACITY[15]
     assert all(row["vp"] == 3 * row["length"] // 2 - 1 for row in LINE.values())
     assert sorted(row["vp"] for row in LINE.values())[::9] == [3, 17]
-    assert LINES == len(LINE)
+    assert len(LINE) == LINES
 
 
 def test_a_closed_net() -> None:
@@ -162,9 +160,7 @@ def test_energy_tiles_never_run_out() -> None:
     """PL-11.4, PL-11.5: 3 + r energy tiles against the lines that can be finished by then."""
     most = [sum(BIGGEST_FIRST[:r]) for r in range(1, 16)]
     assert most == [6, 12, 17, 22, 26, 30, 34, 37, 40, 43, 45, 47, 49, 50, 51]
-    finished = [
-        max(n for n in range(11) if sum(LENGTHS[:n]) <= workers) for workers in most
-    ]
+    finished = [max(n for n in range(11) if sum(LENGTHS[:n]) <= workers) for workers in most]
     assert finished == [1, 3, 3, 4, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7]
     assert all(n <= 3 + r for r, n in enumerate(finished, 1))
 

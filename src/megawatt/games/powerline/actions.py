@@ -57,7 +57,9 @@ OFFERS = offers(
 
 def number_of(kind: Act, a: int = 0, b: int = 0) -> int:
     """Give the number of an action, for pictures and tests."""
-    return block_of(ACTIONS, kind)[0] + (ENDS * a + b if kind in (Act.PLACE, Act.PLACE_JOKER) else a)
+    return block_of(ACTIONS, kind)[0] + (
+        ENDS * a + b if kind in (Act.PLACE, Act.PLACE_JOKER) else a
+    )
 
 
 TAKE_BACK = number_of(Act.TAKE_BACK)

@@ -13,7 +13,7 @@ from megawatt.games.powerline.components import (
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.rules.scoring import ones
 from megawatt.games.powerline.rules.worker_tiles import largest_column
-from megawatt.games.powerline.state import ISLAND, NO_END, Order, Phase, State, STATE
+from megawatt.games.powerline.state import ISLAND, NO_END, STATE, Order, Phase, State
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule

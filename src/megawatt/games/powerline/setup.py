@@ -56,7 +56,11 @@ OPTIONS = {
         "PL-18.1",
     ),
     "adventure": Option(
-        bool, False, N_("Adventure Island: skipping the same number costs more and more."), (), "PL-19.1"
+        bool,
+        False,
+        N_("Adventure Island: skipping the same number costs more and more."),
+        (),
+        "PL-19.1",
     ),
     "vacation": Option(
         bool, True, N_("Vacation tile: once a game the island costs nothing."), (), "PL-10.5"
@@ -84,9 +88,7 @@ OPTIONS = {
         ("auto", "A", "B"),
         "PL-1.7",
     ),
-    "open_plans": Option(
-        bool, False, N_("Everybody may watch the plans grow."), (), "PL-8.4"
-    ),
+    "open_plans": Option(bool, False, N_("Everybody may watch the plans grow."), (), "PL-8.4"),
 }
 
 PRESETS: dict[str, dict[str, Any]] = {

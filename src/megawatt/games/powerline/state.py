@@ -12,7 +12,6 @@ from megawatt.games.powerline.components import (
     LINES,
     MAX_PLAYERS,
     SCORINGS,
-    STATIONS,
     TILES_IN_PLAY,
 )
 from megawatt.kernel.ids import known_to_numba
