@@ -23,7 +23,7 @@ RED_FIRST, BLACK_FIRST = 0, 1
 ISLE, DONE, KEEP, SPEND, TAKE_BACK, CLEAR_PLAN = range(42, 48)
 L1, L2, L3, L4, L5, L6, L7, L8, L9, L10 = range(LINES)
 A1, A2, A3, A4, B1, B2, B3, B4 = range(8)
-A, B, C, D, E, F, G, H, I, J, K, L = range(12)
+A, B, C, D, E, F, G, H, I, J, K, L = range(12)  # noqa: E741  # the tiles' own letters
 ROUNDS = 15
 FULL = (2, 3, 3, 3, 2, 2)
 

@@ -160,7 +160,7 @@ def test_interleaving_does_not_matter() -> None:
     ends = set()
     for seed in range(12):
         s = at_the_table("2 4 3 1 1 1", seats=2)
-        for seat, action in shuffled(*plans, random.Random(seed)):
+        for seat, action in shuffled(plans[0], plans[1], random.Random(seed)):
             do(s, action, seat=seat)
         do(s, SPEND, seat=0)
         ends.add(bytes_of(s))

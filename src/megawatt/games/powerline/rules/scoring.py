@@ -114,7 +114,7 @@ def score_tiles(box: Box, s: State, seat: int, scoring: int) -> None:
 
 @rule
 def hand_out_jokers(s: State, scoring: int) -> None:
-    """PL-14.4: afterwards everybody takes a joker from above the scoring space, if any lie there."""
+    """PL-14.4: then everybody takes a joker from above the scoring space, if any lie there."""
     for seat in range(s.seats):
         if s.jokers_above[scoring] > 0:
             s.jokers_above[scoring] -= 1
