@@ -31,7 +31,7 @@ def _head(view: dict[str, Any], say: Tongue) -> str:
 
 
 def _dice(view: dict[str, Any], say: Tongue) -> str:
-    """The dice in order; where the workers are is told below them."""
+    """Show the dice in order; where the workers are is told below them."""
     dice = "  ".join(
         f"[{INKS[i]}]{'▸' if die['next'] else ' '}{die['name']} [bold]{die['face']}[/bold][/]"
         for i, die in enumerate(view["dice"])
