@@ -36,11 +36,11 @@ from megawatt.kernel.rule import rule
 
 # The weights were found by play: several thousand solo games of the one-step bot.
 TILE_WORTH = np.array([1.5, 2.2, 3.2, 4.3, 5.5, 6.6])  # of a worker tile still to be used
-LINE_REACH = 0.40  # a line gets finished if this share of the workers left would do
+LINE_REACH = 0.22  # a line gets finished if this share of the workers left would do
 STATION_REACH = 0.30
-STATION_SHARE = 0.85
+STATION_WEIGHT = 1.1  # lines that share a station help each other
 FEAR = 1.25  # of a line that stays unfinished, while a single worker is placed
-JOKER_WORTH = 4.0
+JOKER_WORTH = 4.6
 JOKER_ROUNDS = 4.0  # a joker needs so many rounds to find a use
 VACATION_WORTH = 2.0
 VACATION_ROUNDS = 7.0
@@ -157,7 +157,7 @@ def worth_of_station(
     if covered == total:
         return float(box.station_vp[station])
     hope = min(1.0, STATION_REACH * capacity / (total - covered))
-    share = STATION_SHARE * STATION_PROGRESS[total, covered]
+    share = STATION_WEIGHT * STATION_PROGRESS[total, covered]
     return float(box.station_vp[station] * share * hope)
 
 

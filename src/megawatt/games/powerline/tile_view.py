@@ -57,8 +57,8 @@ def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[
         "rows": rows,
         "next": following,
         "paid": [int(s.scored[seat, n, i]) for n in range(following)],
-        "count": plain(scoring.count_for)(box, s, seat, counts),
-        "now": plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1)),
+        "count": int(plain(scoring.count_for)(box, s, seat, counts)),
+        "now": int(plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1))),
         "marks": _marks(edition, counts),
     }
 

@@ -221,7 +221,7 @@ def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str
 
 
 def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """Describe the worker chart: tiles left of how many, suns and limits, the column of the plan."""
+    """Describe the worker chart: tiles, suns and limits, the column of the plan."""
     box, chart = edition.box, int(s.chart[seat])
     return [
         {
