@@ -20,7 +20,7 @@ from megawatt.games.future_energy.components import (
     SLOTS,
     SPACES,
 )
-from megawatt.kernel.ids import Seat, known_to_numba
+from megawatt.kernel.ids import known_to_numba
 from megawatt.kernel.record import (
     Field,
     Int8,

@@ -1,4 +1,4 @@
-""" "Completed contracts", and all that puts plants on contracts or takes them off."""
+"""The chapter "Completed contracts", and all that puts plants on contracts or takes them off."""
 
 from megawatt.games.future_energy.components import CONTRACTS, SLOTS, Box, Kind
 from megawatt.games.future_energy.state import NOTHING, Contract, Score, Slot, Space, State
@@ -72,10 +72,10 @@ def may_fill(box: Box, s: State, seat: Seat, slot: Slot) -> No:
 @rule
 def some_contract_fits(box: Box, s: State, seat: Seat) -> bool:
     """FE-15.10: whether the supply can fill any contract of the display."""
+    found = False
     for slot in range(SLOTS):
-        if may_fill(box, s, seat, Slot(slot)) == No.YES:
-            return True
-    return False
+        found = found or may_fill(box, s, seat, Slot(slot)) == No.YES
+    return found
 
 
 @rule

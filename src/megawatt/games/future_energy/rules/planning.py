@@ -42,10 +42,10 @@ def can_pay_contract(box: Box, s: State, seat: Seat, slot: Slot) -> No:
 @rule
 def some_contract_affordable(box: Box, s: State, seat: Seat) -> bool:
     """FE-5.9: whether any contract of the display could be bought."""
+    found = False
     for slot in range(SLOTS):
-        if can_pay_contract(box, s, seat, Slot(slot)) == No.YES:
-            return True
-    return False
+        found = found or can_pay_contract(box, s, seat, Slot(slot)) == No.YES
+    return found
 
 
 @rule

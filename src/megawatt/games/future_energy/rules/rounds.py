@@ -1,4 +1,4 @@
-""" "Playing the game": rounds, turns, revenue and when it ends."""
+"""The chapter "Playing the game": rounds, turns, revenue and when it ends."""
 
 from megawatt.games.future_energy.components import Box, Tile
 from megawatt.games.future_energy.rules.contracts import ALL

@@ -1,4 +1,4 @@
-""" "End of the game and final scoring", with module 1, "Largest grid"."""
+"""The chapter "End of the game and final scoring", with module 1, "Largest grid"."""
 
 import numpy as np
 
