@@ -15,7 +15,8 @@ if COMPILED:
 else:
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
-INTERPRETED_FOLDERS = ("games", "kernel")
+HERE = Path(__file__).parent
+INTERPRETED_FOLDERS = ("games", "kernel", "harbour")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,12 +27,21 @@ def pytest_report_header() -> str:
     return "rules: " + ("compiled" if COMPILED else "interpreted (--compiled for the others)")
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Do not even import the tests of the other kind."""
+    folder = (*collection_path.relative_to(HERE.parent).parts, "", "")[1]
+    if not COMPILED and (HERE / folder).is_dir() and folder and folder not in INTERPRETED_FOLDERS:
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
-    kept, dropped = [], []
+    kept: list[pytest.Item] = []
+    dropped: list[pytest.Item] = []
     for item in items:
-        folder = item.path.relative_to(here).parts[0]
-        compiled = folder not in INTERPRETED_FOLDERS or "compiled" in item.keywords
+        folder = item.path.relative_to(HERE).parts[0]
+        plain = folder in INTERPRETED_FOLDERS or folder.endswith(".py")
+        compiled = not plain or "compiled" in item.keywords
         (kept if compiled == COMPILED else dropped).append(item)
     config.hook.pytest_deselected(items=dropped)
     items[:] = kept

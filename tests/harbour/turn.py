@@ -79,14 +79,14 @@ def points(box: Box, s: State, seat: int) -> int:
 @rule
 def standing(box: Box, s: State, seat: int) -> int:
     """HA-6.3: ties go to the richer."""
-    return 1000 * points_of(box, s, Seat(seat)) + s.coins[seat]
+    return 1000 * int(points_of(box, s, Seat(seat))) + int(s.coins[seat])
 
 
 @implements(contract.evaluate, STATE)
 @rule
 def evaluate(box: Box, s: State, seat: int) -> float:
     """Ships are worth their points, coins a little."""
-    return points_of(box, s, Seat(seat)) + 0.5 * s.coins[seat]
+    return float(points_of(box, s, Seat(seat)) + 0.5 * s.coins[seat])
 
 
 @implements(contract.broken, STATE)

@@ -6,7 +6,8 @@ change to one game recompiles nothing of another.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import numba
 import numpy as np
@@ -17,6 +18,8 @@ from megawatt.kernel.contract import apply, to_act, verdict
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.record import records
 from megawatt.kernel.rule import INTERPRETED, cache_folder, entry
+
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def _setup(boxes: Any, states: Any) -> None:
@@ -130,17 +133,77 @@ def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: 
     return taken
 
 
+def _begin_many(boxes: Any, states: Any, template: Any, seeds: Any, first: int, end: int) -> None:
+    """Set the tables first … end-1 anew, from a state with the options laid and its seed."""
+    for i in range(first, end):
+        states[i] = template[0]
+        states[i].chance = np.uint64(seeds[i])
+        contract.setup(boxes[0], states[i])
+
+
+def _observe_many(
+    boxes: Any, states: Any, seats: Any, room: Any, rows: Any, first: int, end: int
+) -> None:
+    """Write what the acting seat of each game sees; `room` is for one concealed copy."""
+    for i in range(first, end):
+        rows[i, :] = 0
+        if seats[i] >= 0:
+            room[0] = states[i]
+            contract.conceal(boxes[0], room[0], seats[i])
+            contract.observe(boxes[0], room[0], seats[i], rows[i])
+
+
+def _points_many(boxes: Any, states: Any, points: Any, first: int, end: int) -> None:
+    """Count the points of every seat of each game."""
+    for i in range(first, end):
+        for seat in range(points.shape[1]):
+            points[i, seat] = contract.points(boxes[0], states[i], seat)
+
+
+def array_of(dtype: np.dtype[np.void]) -> Any:
+    """Give the type of an array of records, for the signature of an entry point."""
+    return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
+
+
+class Kinds(NamedTuple):
+    """The types of arguments that entry points take."""
+
+    box: Any
+    state: Any
+    luck: Any
+    numbers: Any  # a row of int64
+    reals: Any  # a row of float64
+    integer: Any
+    real: Any
+    word: Any  # uint64
+
+
+_ADDED: dict[str, tuple[Callable[..., Any], Callable[[Kinds], tuple[Any, ...]]]] = {}
+
+
+def entry_point(name: str, signature: Callable[[Kinds], tuple[Any, ...]]) -> Callable[[_F], _F]:
+    """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`."""
+
+    def register(function: _F) -> _F:
+        _ADDED[name] = function, signature
+        return function
+
+    return register
+
+
 class Engine:
     """The entry points of one game, compiled on first use or by `prepare`."""
 
     def __init__(self, rules: GameRules) -> None:
         package = f"megawatt.games.{rules.folder.name}"
         self.rules = rules
-        self.folder = cache_folder(package, str(rules.folder / "__init__.py"))
+        init = str(rules.folder / "__init__.py")
+        self.folder = cache_folder(package, init)
+        self._folders: dict[str, Path] = {}
         self._signatures: dict[str, tuple[Any, ...]] = {}
         integer, double = numba.int64, numba.float32
-        box, state = self._array(rules.box), self._array(rules.state)
-        luck, numbers = self._array(LUCK), numba.int64[::1]
+        box, state = array_of(rules.box), array_of(rules.state)
+        luck, numbers = array_of(LUCK), numba.int64[::1]
         self.setup = self._entry(_setup, box, state)
         self.to_act = self._entry(_to_act, box, state)
         self.verdict = self._entry(_verdict, box, state, integer, integer)
@@ -164,33 +227,44 @@ class Engine:
             _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
         )
         self.random_many = self._entry(_random_many, box, state, luck, numbers, integer, integer)
-
-    @staticmethod
-    def _array(dtype: np.dtype[np.void]) -> Any:
-        return numba.typeof(np.zeros(1, dtype))
+        self.begin_many = self._entry(_begin_many, box, state, state, numbers, integer, integer)
+        self.observe_many = self._entry(
+            _observe_many, box, state, numbers, state, double[:, ::1], integer, integer
+        )
+        self.points_many = self._entry(
+            _points_many, box, state, numba.int64[:, ::1], integer, integer
+        )
+        kinds = Kinds(
+            box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
+        )
+        self.added: dict[str, Any] = {}
+        for name, (function, of) in _ADDED.items():
+            self._signatures[name] = of(kinds)
+            self._folders[name] = cache_folder(package, init, function.__module__)
+            self.added[name] = entry(function, self._folders[name])
 
     def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
-        self._signatures[function.__name__.lstrip("_")] = signature
+        name = function.__name__.lstrip("_")
+        self._signatures[name], self._folders[name] = signature, self.folder
         return entry(function, self.folder)
 
-    @property
-    def _mark(self) -> Any:
-        return self.folder / "ready"
+    def _mark(self, name: str) -> Path:
+        return self._folders[name] / f"{name}.ready"
 
     @property
     def ready(self) -> bool:
         """Whether every entry point is compiled for these very sources."""
-        return INTERPRETED or self._mark.exists()
+        return INTERPRETED or all(self._mark(name).exists() for name in self._signatures)
 
     def prepare(self) -> Iterator[tuple[str, int, int]]:
         """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
         if INTERPRETED:
             return
         for done, (name, signature) in enumerate(self._signatures.items(), 1):
-            getattr(self, name).compile(signature)
+            (self.added.get(name) or getattr(self, name)).compile(signature)
+            self._folders[name].mkdir(parents=True, exist_ok=True)
+            self._mark(name).touch()
             yield name, done, len(self._signatures)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._mark.touch()
 
     def room(self, n: int = 1) -> Any:
         """Make room for `n` states."""

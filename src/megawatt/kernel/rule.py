@@ -19,13 +19,14 @@ import numpy as np
 
 _PACKAGE = Path(__file__).parents[1]
 _F = TypeVar("_F", bound=Callable[..., Any])
+_NUMBA: Any = numba  # its settings and options are not typed
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(_NUMBA.config.DISABLE_JIT)
 """Rules run as plain Python (NUMBA_DISABLE_JIT=1): for tests and debuggers."""
 
 # The vectorisers cost a quarter of the compile time and gain nothing on rules.
-numba.config.LOOP_VECTORIZE = 0
-numba.config.SLP_VECTORIZE = 0
+_NUMBA.config.LOOP_VECTORIZE = 0
+_NUMBA.config.SLP_VECTORIZE = 0
 
 
 def _writable(folder: Path) -> bool:
@@ -56,8 +57,11 @@ def _contents_of(folder: Path) -> bytes:
 
 
 @cache
-def cache_folder(module: str, file: str) -> Path:
-    """Name the cache folder of a module after all sources its compiled code may contain."""
+def cache_folder(module: str, file: str, user: str = "") -> Path:
+    """Name the cache folder of a module after all sources its compiled code may contain.
+
+    `user` is a module outside the kernel whose entry points are compiled for the game.
+    """
     parts = module.split(".")
     digest = hashlib.sha256(numba.__version__.encode())
     digest.update(_contents_of(_PACKAGE / "kernel"))
@@ -71,24 +75,27 @@ def cache_folder(module: str, file: str) -> Path:
     else:
         label = "outside"
         digest.update(_contents_of(Path(file).parent))
+    if user.startswith("megawatt."):
+        label = f"{label}-{user.split('.')[1]}"
+        digest.update(_contents_of(_PACKAGE / user.split(".")[1]))
     return cache_root() / f"{label}-{digest.hexdigest()[:16]}"
 
 
 @contextmanager
 def _cached_in(folder: Path) -> Iterator[None]:
     """Numba reads its cache folder when a function is decorated."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    before = _NUMBA.config.CACHE_DIR
+    _NUMBA.config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        _NUMBA.config.CACHE_DIR = before
 
 
 def _compile(function: _F, folder: Path, *, called_by_python: bool) -> _F:
     wrapper = {} if called_by_python else {"no_cpython_wrapper": True}
     with _cached_in(folder):
-        compiled = numba.njit(
+        compiled = _NUMBA.njit(
             cache=True,
             boundscheck=True,
             nogil=True,

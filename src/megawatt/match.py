@@ -1,0 +1,386 @@
+"""One game in play: box + state + log. The public Python API."""
+
+from collections.abc import Mapping
+from functools import cache
+from operator import index
+from pathlib import Path
+from secrets import randbits
+from typing import Any
+
+import numpy as np
+
+from megawatt.games import GAMES, rules_of
+from megawatt.kernel.box import Edition
+from megawatt.kernel.engine import Engine
+from megawatt.kernel.errors import BadOption, CannotUndo, IllegalAction, MegawattError, Reason
+from megawatt.kernel.game import GameRules
+from megawatt.kernel.ids import SPECTATOR
+from megawatt.kernel.options import Option, complete
+from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.picture import Choice, draw
+
+SEEDS = 2**63
+
+
+class Game:
+    """A game that can be started: `megawatt.game("powerline")`."""
+
+    def __init__(self, rules: GameRules) -> None:
+        self.rules = rules
+        self.engine = Engine(rules)
+        self._standard: Edition | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @property
+    def name(self) -> str:
+        """The name used everywhere: "powerline"."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The name on the box: "Powerline"."""
+        return self.rules.title
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        return self.rules.seats
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The choices before the game, by name."""
+        return self.rules.options
+
+    @property
+    def actions(self) -> int:
+        """How many actions the game's table has."""
+        return len(self.rules.actions)
+
+    def box(self, path: Path | str | None = None) -> Edition:
+        """Open a box of components; the standard one unless a path is given."""
+        if path is not None:
+            return self.rules.open_box(Path(path))
+        if self._standard is None:
+            self._standard = self.rules.open_box(None)
+        return self._standard
+
+    def start(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        box: Path | str | Edition | None = None,
+    ) -> "Match":
+        """Start a match. Without a seed, one is drawn.
+
+        >>> import megawatt
+        >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+        >>> match.to_act
+        (0, 1)
+        """
+        if seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats!r}.")
+        if seed is None:
+            seed = randbits(53)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+            raise BadOption(f"The seed is {seed!r}; allowed: a whole number from 0 to 2^63 - 1.")
+        edition = box if isinstance(box, Edition) else self.box(box)
+        return Match(self, edition, seats, seed, complete(self.options, options or {}))
+
+
+@cache
+def game(name: str) -> Game:
+    """Open a game by name.
+
+    >>> import megawatt
+    >>> megawatt.game("powerline").seats
+    range(1, 7)
+    """
+    return Game(rules_of(name))
+
+
+def games() -> list[str]:
+    """Name the games there are.
+
+    >>> import megawatt
+    >>> megawatt.games()
+    ['energy-empire', 'future-energy', 'futuropia', 'powerline']
+    """
+    return list(GAMES)
+
+
+class Match:
+    """One game in play; `game.start(...)` makes it. Nothing is random but the seed's doing."""
+
+    def __init__(
+        self, game: Game, edition: Edition, seats: int, seed: int, options: dict[str, Any]
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.log: list[tuple[int, int]] = []
+        self._past: list[bytes] = []  # the state before each step of the log
+        self._engine, self._boxes = game.engine, edition.record
+        self._scratch = game.engine.scratch()
+        self._states = game.engine.room()
+        self._actions = game.actions
+        s = readable(self._states)
+        s.seats = seats
+        s.chance = seed
+        game.rules.lay(s, seats, options)
+        self._engine.setup(self._boxes, self._states)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Match {self.game.name}, {self.seats} seats, seed {self.seed}, {len(self.log)} steps>"
+        )
+
+    # Who acts, and what may be done
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; empty when the game is over."""
+        pending = self._engine.to_act(self._boxes, self._states)
+        return tuple(seat for seat in range(self.seats) if pending >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._engine.to_act(self._boxes, self._states)
+
+    def legal(self, seat: int) -> list[int]:
+        """List the actions a seat may take now, ascending; empty when it is not to act."""
+        n = self._engine.legal(self._boxes, self._states, self._checked_seat(seat), self._scratch)
+        found: list[int] = self._scratch[:n].tolist()
+        return found
+
+    def revisions(self, seat: int) -> list[int]:
+        """List the take-backs a seat may use inside a simultaneous phase; never part of legal."""
+        return [
+            action
+            for action in self.game.rules.revisions
+            if self._verdict(self._checked_seat(seat), action) == 0
+        ]
+
+    def why_not(self, seat: int, action: int, lang: str = "en") -> Reason | None:
+        """Say why a seat may not take an action now; None when it may."""
+        action = self._checked_action(action)
+        no = self._verdict(self._checked_seat(seat), action)
+        return self._reason(seat, action, no, lang) if no else None
+
+    # Acting
+
+    def play(self, seat: int, action: int) -> None:
+        """Take an action; a refused one raises IllegalAction and changes nothing."""
+        before = self._states.tobytes()
+        seat, action = self._checked_seat(seat), self._checked_action(action)
+        no = self._engine.step(self._boxes, self._states, seat, action)
+        if no:
+            raise IllegalAction(self._reason(seat, action, no, "en"))
+        self._past.append(before)
+        self.log.append((seat, action))
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last step, unless something was revealed or another seat acted since.
+
+        Inside a simultaneous phase this is an action of its own (see `revisions`).
+        """
+        if revisions := self.revisions(seat):
+            self.play(seat, revisions[0])
+            return
+        if not self.log or self.log[-1][0] != seat:
+            raise CannotUndo("You did not act last: there is nothing of yours to take back.")
+        before = self._engine.room()
+        overwrite(before, self._past[-1])
+        if readable(before).reveal != readable(self._states).reveal:
+            raise CannotUndo("Something was revealed by your last action: it stands.")
+        overwrite(self._states, self._past.pop())
+        self.log.pop()
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would work."""
+        if self.revisions(seat):
+            return True
+        if not self.log or self.log[-1][0] != seat:
+            return False
+        before = self._engine.room()
+        overwrite(before, self._past[-1])
+        return bool(readable(before).reveal == readable(self._states).reveal)
+
+    # Words
+
+    def decision(self, seat: int, lang: str = "en") -> str:
+        """Say what is asked of a seat now."""
+        concealed = self._concealed(self._checked_seat(seat))
+        return self.game.rules.words.decision(self.edition, concealed, seat, tongue(lang))
+
+    def words(self, action: int, lang: str = "en", seat: int | None = None) -> str:
+        """Say what an action does, now, for a seat (the first to act unless one is given)."""
+        action = self._checked_action(action)
+        if seat is None:
+            seat = next((s for s in self.to_act if action in self.legal(s)), (*self.to_act, 0)[0])
+        return self._words(action, tongue(lang), seat)
+
+    # Results
+
+    def points(self) -> list[int]:
+        """Count every seat's points as they stand."""
+        return [self._engine.points(self._boxes, self._states, seat) for seat in range(self.seats)]
+
+    def places(self) -> list[int]:
+        """Rank the seats by points and tiebreaks: 1 is best, equal seats share a place."""
+        keys = [
+            self._engine.standing(self._boxes, self._states, seat) for seat in range(self.seats)
+        ]
+        return [1 + sum(other > key for other in keys) for key in keys]
+
+    def winners(self) -> list[int]:
+        """Name the seats that have won; empty while the game goes on."""
+        if not self.over:
+            return []
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
+
+    def breakdown(self, seat: int, lang: str = "en") -> dict[str, int]:
+        """Split a seat's points into categories."""
+        return self.game.rules.words.breakdown(
+            self.edition, readable(self._states), self._checked_seat(seat), tongue(lang)
+        )
+
+    def outcome(self, lang: str = "en") -> str:
+        """Say how the game ended beyond the points (solo rank, tiebreak); else empty."""
+        if not self.over:
+            return ""
+        return self.game.rules.words.outcome(self.edition, readable(self._states), tongue(lang))
+
+    # Seeing
+
+    def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
+        """Give what a seat may know, as plain data; None is a spectator."""
+        who = SPECTATOR if seat is None else self._checked_seat(seat)
+        return self.game.rules.view(self.edition, self._concealed(who), who, tongue(lang))
+
+    def history(
+        self, seat: int | None = None, lang: str = "en", since: int = 0
+    ) -> list[tuple[int, int, str]]:
+        """Tell the steps taken as (step, seat, words), as far as a seat may know of them."""
+        reader = SPECTATOR if seat is None else self._checked_seat(seat)
+        words, say, now = self.game.rules.words, tongue(lang), self._concealed(reader)
+        told = []
+        for step, (actor, action) in enumerate(self.log[since:], since):
+            before = self._concealed(actor, self._past[step])
+            if actor == reader:
+                text = words.action(self.edition, before, actor, action, say)
+            else:
+                text = words.told(self.edition, before, now, actor, action, say)
+            if text:
+                told.append((step, actor, text))
+        return told
+
+    def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
+        """Give the legal actions and revisions of a seat with their words and clauses."""
+        words, say = self.game.rules.words, tongue(lang)
+        return {
+            action: Choice(action, self._words(action, say, seat), words.clause(action))
+            for action in self.legal(seat) + self.revisions(seat)
+        }
+
+    def svg(self, seat: int | None = None, lang: str = "en") -> str:
+        """Draw the board as a seat sees it; what it can choose carries its action."""
+        choices = {} if seat is None else self.choices(seat, lang)
+        return draw(self.game.rules, self.view(seat, lang), choices, tongue(lang))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def text(self, seat: int | None = None, lang: str = "en") -> str:
+        """Write the table for a terminal, with Rich markup."""
+        return self.game.rules.text(self.view(seat, lang), tongue(lang))
+
+    def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """Give what a seat sees as numbers of about 0 to 1."""
+        out = np.zeros(self.game.rules.observation, np.float32)
+        states = self._copy_of_state()
+        self._engine.conceal(self._boxes, states, self._checked_seat(seat))
+        self._engine.observe(self._boxes, states, seat, out)
+        return out
+
+    def imagine(self, seat: int, word: int) -> Any:
+        """Deal anew, from a word of chance, all that a seat cannot know: what bots think with."""
+        states = self._copy_of_state()
+        self._engine.redeal(self._boxes, states, self._checked_seat(seat), np.uint64(word))
+        return states
+
+    # Copies and files
+
+    def copy(self) -> "Match":
+        """Make an independent match at the same moment."""
+        return self.at(len(self.log))
+
+    def at(self, step: int) -> "Match":
+        """Make an independent match at the moment after `step` steps of the log."""
+        if not 0 <= step <= len(self.log):
+            raise MegawattError(f"Step {step} is not in this match; allowed: 0 to {len(self.log)}.")
+        other: Match = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.options = dict(self.options)
+        other.log, other._past = self.log[:step], self._past[:step]
+        other._scratch = self._engine.scratch()
+        other._states = self._engine.room()
+        overwrite(other._states, (*self._past, self._states.tobytes())[step])
+        return other
+
+    def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
+        """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
+        from megawatt.saves import write
+
+        write(self, Path(path), notes or {})
+
+    def same_as(self, other: "Match") -> bool:
+        """Whether two matches stand at exactly the same state."""
+        return bool(self._states.tobytes() == other._states.tobytes())
+
+    # Inside
+
+    def _copy_of_state(self) -> Any:
+        states = self._engine.room()
+        overwrite(states, self._states.tobytes())
+        return states
+
+    def _concealed(self, seat: int, content: bytes | None = None) -> Any:
+        states = self._engine.room()
+        overwrite(states, content or self._states.tobytes())
+        self._engine.conceal(self._boxes, states, seat)
+        return readable(states)
+
+    def _verdict(self, seat: int, action: int) -> int:
+        no: int = self._engine.verdict(self._boxes, self._states, seat, action)
+        return no
+
+    def _words(self, action: int, say: Tongue, seat: int) -> str:
+        words = self.game.rules.words
+        return words.action(self.edition, self._concealed(seat), seat, action, say)
+
+    def _reason(self, seat: int, action: int, no: int, lang: str) -> Reason:
+        concealed, say = self._concealed(seat), tongue(lang)
+        words = self.game.rules.words
+        return Reason(*words.reason(self.edition, concealed, seat, action, int(no), say))
+
+    def _checked_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise MegawattError(f"There is no seat {seat!r}; allowed: 0 to {self.seats - 1}.")
+        return index(seat)
+
+    def _checked_action(self, action: int) -> int:
+        if not 0 <= action < self._actions:
+            raise IllegalAction(
+                Reason(
+                    f"There is no action {action!r}; allowed: 0 to {self._actions - 1}.", "actions"
+                )
+            )
+        return index(action)
