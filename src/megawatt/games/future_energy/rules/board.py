@@ -8,6 +8,7 @@ from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
+GROUND = int(Kind.GROUND)
 LINES_OF = np.array([bin(bits).count("1") for bits in range(16)], np.int64)
 """How many lines a set of seats means."""
 
@@ -15,7 +16,7 @@ LINES_OF = np.array([bin(bits).count("1") for bits in range(16)], np.int64)
 @rule
 def kind_of(tile: int) -> int:
     """FE-2.5: every face of the new grounds is a ground."""
-    return min(int(tile), int(Kind.GROUND))
+    return min(int(tile), GROUND)
 
 
 @rule

@@ -9,7 +9,6 @@ from megawatt.games.future_energy.components import (
     Box,
     Effect,
     Kind,
-    Tile,
 )
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
@@ -347,10 +346,10 @@ def may_swap_with(box: Box, s: State, site: Site) -> No:
 @rule
 def some_tiles_differ(box: Box, s: State) -> bool:
     """FE-15.11: whether two different tiles can be swapped."""
-    first = int(Tile.NONE)
+    first = NOTHING
     for site in range(1, box.sites[s.side] + 1):
         if may_swap(box, s, Site(site)) == No.YES:
-            if first == Tile.NONE:
+            if first == NOTHING:
                 first = int(s.tile[site])
             elif s.tile[site] != first:
                 return True

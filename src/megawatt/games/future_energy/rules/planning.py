@@ -15,6 +15,9 @@ from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
+# as plain numbers, for rules that take any of them
+ONE_LINE, TWO_LINES, CONTRACT = map(int, Purchase)
+
 
 @rule
 def may_purchase(box: Box, s: State, seat: Seat, purchase: int) -> No:
@@ -24,7 +27,7 @@ def may_purchase(box: Box, s: State, seat: Seat, purchase: int) -> No:
     if s.phase != Phase.PLAN:
         return No.PLANNING_OVER
     if s.bought & purchase:
-        if s.public_contracts and purchase == Purchase.CONTRACT:
+        if s.public_contracts and purchase == CONTRACT:
             return No.ONE_CONTRACT
         return No.ACTION_COVERED
     return No.YES if s.free_engineers > 0 else No.ENGINEERS_BUSY
@@ -53,7 +56,7 @@ def duty_binds(box: Box, s: State, seat: Seat) -> bool:
     """FE-5.8, FE-5.9: without plants on contracts one must be bought, if one can be."""
     if not s.duty or s.phase != Phase.PLAN or s.waiting[seat, ALL] > 0:
         return False
-    if s.free_engineers == 0 or s.bought & Purchase.CONTRACT:
+    if s.free_engineers == 0 or s.bought & CONTRACT:
         return False
     return some_contract_affordable(box, s, seat)
 
@@ -77,7 +80,7 @@ def can_pay_two_lines(box: Box, s: State, seat: Seat) -> No:
 @rule
 def may_buy_lines(box: Box, s: State, seat: Seat, n: int) -> No:
     """FE-5.3, FE-5.4: each purchase of lines once a turn, the duty of FE-5.8 first."""
-    purchase = int(Purchase.ONE_LINE) if n == 1 else int(Purchase.TWO_LINES)
+    purchase = ONE_LINE if n == 1 else TWO_LINES
     no = may_purchase(box, s, seat, purchase)
     if no == No.YES:
         no = can_pay_one_line(box, s, seat) if n == 1 else can_pay_two_lines(box, s, seat)
@@ -101,10 +104,10 @@ def buy_lines(box: Box, s: State, seat: Seat, n: int) -> None:
     """FE-5.3, FE-5.4: pay the bank; the lines are placed at once."""
     if n == 1:
         s.money[seat] -= box.one_line_price
-        note_purchase(s, int(Purchase.ONE_LINE))
+        note_purchase(s, ONE_LINE)
     else:
         s.money[seat] -= box.two_lines_price
-        note_purchase(s, int(Purchase.TWO_LINES))
+        note_purchase(s, TWO_LINES)
     s.lines_due = n
     s.phase = Phase.LINE
 
@@ -126,7 +129,7 @@ def place_bought(s: State, seat: Seat, link: Link) -> bool:
 @rule
 def may_buy_contract(box: Box, s: State, seat: Seat, slot: Slot) -> No:
     """FE-5.6: one of the four on display, at the price of its slot."""
-    no = may_purchase(box, s, seat, int(Purchase.CONTRACT))
+    no = may_purchase(box, s, seat, CONTRACT)
     return can_pay_contract(box, s, seat, slot) if no == No.YES else no
 
 
@@ -134,7 +137,7 @@ def may_buy_contract(box: Box, s: State, seat: Seat, slot: Slot) -> No:
 def buy_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
     """FE-5.6: pay the price of the slot to the bank and take the contract."""
     s.money[seat] -= box.slot_price[slot]
-    note_purchase(s, int(Purchase.CONTRACT))
+    note_purchase(s, CONTRACT)
     take_contract(box, s, seat, slot)
 
 
@@ -143,7 +146,7 @@ def may_buy_card(box: Box, s: State, seat: Seat, slot: int) -> No:
     """FE-14.2: a public contract instead, from the display (slot 0-3) or the stack (-1)."""
     if not s.public_contracts:
         return No.NO_MODULE_2
-    no = may_purchase(box, s, seat, int(Purchase.CONTRACT))
+    no = may_purchase(box, s, seat, CONTRACT)
     if no != No.YES:
         return no
     if slot >= 0 and s.card_display[slot] == NOTHING:
@@ -159,7 +162,7 @@ def may_buy_card(box: Box, s: State, seat: Seat, slot: int) -> No:
 def buy_card(box: Box, s: State, seat: Seat, slot: int) -> None:
     """FE-14.2, FE-14.3: pay 1M, lay it open; its slot is refilled from the stack."""
     s.money[seat] -= box.card_price
-    note_purchase(s, int(Purchase.CONTRACT))
+    note_purchase(s, CONTRACT)
     s.progress = 1
     card = int(s.card_display[slot]) if slot >= 0 else NOTHING
     turned = NOTHING
@@ -183,11 +186,11 @@ def may_stop_planning(box: Box, s: State, seat: Seat) -> No:
 @rule
 def can_repeat(box: Box, s: State, seat: Seat) -> bool:
     """FE-15.16: some purchase made this turn can be made again now."""
-    if s.bought & Purchase.ONE_LINE and can_pay_one_line(box, s, seat) == No.YES:
+    if s.bought & ONE_LINE and can_pay_one_line(box, s, seat) == No.YES:
         return True
-    if s.bought & Purchase.TWO_LINES and can_pay_two_lines(box, s, seat) == No.YES:
+    if s.bought & TWO_LINES and can_pay_two_lines(box, s, seat) == No.YES:
         return True
-    if not s.bought & Purchase.CONTRACT:
+    if not s.bought & CONTRACT:
         return False
     if some_contract_affordable(box, s, seat):
         return True
