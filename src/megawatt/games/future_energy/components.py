@@ -281,6 +281,8 @@ def _read_contracts(reader: BoxReader, box: Any) -> None:
     for contract, (name, i, row) in enumerate(rows):
         box["first_space"][contract] = space
         box["worth"][contract] = reader.number(name, i, row, "vp", 0, 60)
+        if len(set(row.get("icons", []))) != len(row.get("icons", [])):
+            raise reader.complain(f"{name} row {i + 1}", "field icons must list different icons.")
         for icon in row.get("icons", []):
             kind = reader.one_of(name, i, {**row, "icons": icon}, "icons", KIND_NAMES[:-1])
             if space >= SPACES:
