@@ -46,7 +46,9 @@ def test_removed_by_seats() -> None:
 
 
 def neighbours(name: str) -> dict[int, set[int]]:
-    around: dict[int, set[int]] = {site["id"]: set() for site in TABLES[name][0]["sites"]} | {0: set()}
+    around: dict[int, set[int]] = {site["id"]: set() for site in TABLES[name][0]["sites"]} | {
+        0: set()
+    }
     for a, b in TABLES[name][0]["links"]:
         around[a].add(b)
         around[b].add(a)
@@ -198,13 +200,11 @@ def test_every_row_says_where_it_is_from() -> None:
         ('tiles = ["coal", "oil"]', 'tiles = ["coal", "coal"]', "different kinds"),
         ('icons = ["gas", "coal"]', 'icons = ["gas", "gas"]', "different icons"),
         ("per_kind = 7", "per_kind = 8", "expected 7 each"),
-        ("id = 1, label = \"Hamburg\"", "id = 2, label = \"Hamburg\"", "count up"),
-        ('vp = 12\nsource', 'vp = 99\nsource', "field vp is 99"),
+        ('id = 1, label = "Hamburg"', 'id = 2, label = "Hamburg"', "count up"),
+        ("vp = 12\nsource", "vp = 99\nsource", "field vp is 99"),
     ],
 )
-def test_a_bad_file_is_refused_by_name(
-    tmp_path: Path, old: str, new: str, complaint: str
-) -> None:
+def test_a_bad_file_is_refused_by_name(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     """FE-1.1: file, row and field are named."""
     text = next(STANDARD_BOX.glob("*.toml")).read_text(encoding="utf-8")
     assert old in text

@@ -60,7 +60,9 @@ def test_move_a_line_to_an_empty_link() -> None:
 
 def test_which_line_is_asked() -> None:
     """FE-15.2: several own lines."""
-    t = with_card(2, lines={"START–Berlin": [ANNIE], "START–Munich": [ANNIE], "START–Vienna": [JIM]})
+    t = with_card(
+        2, lines={"START–Berlin": [ANNIE], "START–Munich": [ANNIE], "START–Vienna": [JIM]}
+    )
     t.do(use(2))
 
     assert t.why(t.link("START–Vienna")) == No.NOT_YOUR_LINE
@@ -242,7 +244,9 @@ def test_the_second_oil_plant_may_be_declined() -> None:
     t = with_card(12, contracts={ANNIE: [5, 10]}).do(use(12))
     assert t.why(DONE) == No.YES
 
-    t = with_card(12, contracts={ANNIE: [5, 10]}, wildcards={ANNIE: 1}, kept={ANNIE: ["gas", "oil"]})
+    t = with_card(
+        12, contracts={ANNIE: [5, 10]}, wildcards={ANNIE: 1}, kept={ANNIE: ["gas", "oil"]}
+    )
     t.do(use(12))
     assert t.phase == Phase.FX_DOUBLE
     assert t.why(DONE) == No.EFFECT_FIRST
@@ -294,7 +298,9 @@ def test_no_contract_with_two_plants() -> None:
 
 def test_the_two_plants_come_from_one_contract() -> None:
     """FE-15.15: also both from one double oil space."""
-    t = with_card(15, contracts={ANNIE: [11, 4, "3{coal}", "5{oil*2}"]}, plants={"Lisbon": {JIM: 1}})
+    t = with_card(
+        15, contracts={ANNIE: [11, 4, "3{coal}", "5{oil*2}"]}, plants={"Lisbon": {JIM: 1}}
+    )
     t.do(use(15))
     assert t.why(space(3, "coal")) == No.NEED_TWO_PLANTS
     t.do(space(11, "gas"))

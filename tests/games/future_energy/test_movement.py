@@ -291,7 +291,9 @@ def act_once(t: Table, action: int) -> None:
     turn.act(t.box, t.s, Seat(int(t.s.asked)), action)
 
 
-def outcomes_by_paths(t: Table, tiles: int, card: bool) -> set[tuple[int, tuple[int, ...], int, bool]]:
+def outcomes_by_paths(
+    t: Table, tiles: int, card: bool
+) -> set[tuple[int, tuple[int, ...], int, bool]]:
     """FE-6.4 to the letter: all simple paths, all markings of their links."""
     s, box, found = t.s, t.box, set()
 

@@ -83,7 +83,9 @@ def test_start_is_in_no_region() -> None:
     """FE-12.4, FE-1.1: the plants on START win nothing."""
     t = Table().score()
 
-    assert all(t.scored(seat, Score.REGION + region) == 0 for seat in range(4) for region in range(5))
+    assert all(
+        t.scored(seat, Score.REGION + region) == 0 for seat in range(4) for region in range(5)
+    )
 
 
 def test_grids_of_four_and_three_regions() -> None:
