@@ -23,7 +23,6 @@ from megawatt.games.future_energy.components import (
     CONTRACTS,
     FACE_NAMES,
     KIND_NAMES,
-    Edition,
     Kind,
     Tile,
     open_box,
@@ -34,6 +33,7 @@ from megawatt.games.future_energy.rules.rounds import begin_turn
 from megawatt.games.future_energy.rules.scoring import score_the_end
 from megawatt.games.future_energy.state import STATE, Phase, Space, Substitute
 from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.play import legal

@@ -46,9 +46,9 @@ def test_removed_by_seats() -> None:
 
 
 def neighbours(name: str) -> dict[int, set[int]]:
-    around: dict[int, set[int]] = {site["id"]: set() for site in TABLES[name][0]["sites"]} | {
-        0: set()
-    }
+    around: dict[int, set[int]] = {0: set()}
+    for site in TABLES[name][0]["sites"]:
+        around[site["id"]] = set()
     for a, b in TABLES[name][0]["links"]:
         around[a].add(b)
         around[b].add(a)

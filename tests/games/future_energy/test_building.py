@@ -300,7 +300,7 @@ def test_an_immediate_tile_goes_to_the_box() -> None:
 
 
 def test_completion_is_settled_before_the_next_decision() -> None:
-    """FE-9.3, FE-9.2: the 1M is there when COAL is asked; a completed contract does nothing more."""
+    """FE-9.3, FE-9.2: the 1M is there when COAL is asked; the contract does nothing more."""
     t = Table(contracts={JIM: ["7{coal}", 2]}, tiles={"Berlin": "coal"}, filler="gas")
     t.step_of(JIM, 1)
     t.do(space(7, "coal"))

@@ -30,7 +30,7 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
     best = [0] * seats
     while t.phase != Phase.OVER:
         choices = sorted(t.legal)
-        assert 1 < len(choices)
+        assert len(choices) > 1
         assert 0 <= choices[0] <= choices[-1] <= 344
         t.do(luck.choice(choices))
         assert broken(BOX, t.s) == 0

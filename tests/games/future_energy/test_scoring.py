@@ -108,10 +108,8 @@ def test_grids_of_four_and_three_regions() -> None:
 
 def test_only_one_grid_counts() -> None:
     """SC-16, FE-12.6, FE-R28: three regions in one grid; all five by option."""
-    lines = dict.fromkeys(
-        ["START–Berlin", "START–Munich", "START–Vienna", "London–Manchester", "Warsaw–Minsk"],
-        [ANNIE],
-    )
+    names = ["START–Berlin", "START–Munich", "START–Vienna", "London–Manchester", "Warsaw–Minsk"]
+    lines = {name: [ANNIE] for name in names}
     assert Table(lines=lines).score().scored(ANNIE, Score.SPREAD) == 6
     t = Table(lines=lines, grid_regions="any_line").score()
     assert t.scored(ANNIE, Score.SPREAD) == 15
@@ -119,12 +117,12 @@ def test_only_one_grid_counts() -> None:
 
 def test_annies_two_grids() -> None:
     """EX-18, FE-13.1, FE-13.4: the one with 8 plants, not the one with 4: 16 VP."""
-    north = ["Berlin–Copenhagen", "Copenhagen–Gothenburg", "Gothenburg–Oslo", "Gothenburg–Stockholm",
-             "Stockholm–Umea", "Stockholm–Helsinki"]  # fmt: skip
+    north = ["Berlin–Copenhagen", "Copenhagen–Gothenburg", "Gothenburg–Oslo"]
+    north += ["Gothenburg–Stockholm", "Stockholm–Umea", "Stockholm–Helsinki"]
     south = ["Lisbon–Madrid", "Madrid–Barcelona", "Barcelona–Marseille"]
     t = Table(
         largest_grid=True,
-        lines=dict.fromkeys(north + south, [ANNIE]),
+        lines={name: [ANNIE] for name in north + south},
         plants={
             "Berlin": {ANNIE: 2},
             "Gothenburg": {ANNIE: 3},

@@ -170,7 +170,7 @@ def test_seat_material() -> None:
 
 def test_the_kite_goes_to_a_random_seat() -> None:
     """FE-2.10, FE-1.8: its holder begins."""
-    kites = Counter()
+    kites: Counter[int] = Counter()
     for seed in range(40):
         s = new_game(4, seed)
         assert s.current == s.asked == s.kite

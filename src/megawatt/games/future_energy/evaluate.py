@@ -46,7 +46,7 @@ def evaluate(box: Box, s: State, seat: int) -> float:
     """Add up the score as it stands, open contracts, money and standing advantages."""
     me = Seat(seat)
     if s.phase == Phase.OVER:
-        return total_of(s, me) + 0.001 * s.money[me]
+        return float(total_of(s, me) + 0.001 * s.money[me])
     turns = turns_left(s, me)
     worth = float(total_of(s, me)) + certificate_points(s, me)
     worth += table_points(box, s, me)
@@ -57,7 +57,7 @@ def evaluate(box: Box, s: State, seat: int) -> float:
     worth += in_hand_worth(s, me, turns)
     if s.public_contracts:
         worth += cards_worth(box, s, me, turns)
-    return worth
+    return float(worth)
 
 
 @rule
@@ -87,7 +87,7 @@ def money_worth(s: State, seat: Seat, turns: float) -> float:
 
 @rule
 def table_points(box: Box, s: State, seat: Seat) -> float:
-    """Final scoring as things lie now, with a little for being close behind."""
+    """Count final scoring as things lie now, with a little for being close behind."""
     counts = np.zeros(MAX_PLAYERS, np.int8)
     grids = np.zeros(MOST_GRIDS, np.int64)
     worth = float(empty_points(box, s, seat)) * 0.8
@@ -102,12 +102,12 @@ def table_points(box: Box, s: State, seat: Seat) -> float:
         worth += 0.15 * min(n, 1) * (15 - s.line_supply[seat])
     if s.largest_grid:
         worth += int(box.grid_plant_points) * plants_in_best_grid(s, seat, grids, n)
-    return worth
+    return float(worth)
 
 
 @rule
 def open_contracts(box: Box, s: State, seat: Seat, turns: float) -> float:
-    """An unfinished contract is worth its points, the more the fewer plants are left.
+    """Value unfinished contracts by their points, the more the fewer plants are left.
 
     A seat empties about one space a turn and a little more by joining: beyond that many
     plants hope fades.
@@ -172,7 +172,7 @@ def in_hand_worth(s: State, seat: Seat, turns: float) -> float:
 
 @rule
 def cards_worth(box: Box, s: State, seat: Seat, turns: float) -> float:
-    """Module 2: owned public contracts by the tiles at hand, and the tiles themselves."""
+    """Value owned public contracts by the tiles at hand, and the tiles themselves."""
     substitutes = substitutes_of(s, seat)
     worth = SUBSTITUTE * min(substitutes, 4)
     for energy in range(ENERGIES):

@@ -234,7 +234,7 @@ def see_cards(s: State, seat: int, out: Any, at: int) -> None:
 
 @rule
 def see_context(box: Box, s: State, out: Any, at: int) -> None:
-    """What this turn has brought so far."""
+    """Tell what this turn has brought so far."""
     out[at] = (s.bought & Purchase.ONE_LINE) != 0
     out[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
     out[at + 2] = (s.bought & Purchase.CONTRACT) != 0

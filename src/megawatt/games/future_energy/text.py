@@ -53,7 +53,7 @@ def _seat(seat: int) -> str:
 
 
 def _map(view: dict[str, Any], say: Tongue) -> list[str]:
-    """The sites by region, four in a row: tile or plants, price, crew."""
+    """Write the sites by region, four in a row: tile or plants, price, crew."""
     lines = []
     for region in view["regions"]:
         counts = " ".join(f"{_seat(seat)}{n}" for seat, n in enumerate(region["counts"]))
@@ -90,7 +90,9 @@ def _cell(site: dict[str, Any], say: Tongue) -> str:
 
 def _wrapped(parts: list[str]) -> str:
     """Break a list so that no line grows beyond the width."""
-    rows, row, used = [], [], 8
+    rows: list[str] = []
+    row: list[str] = []
+    used = 8
     for part in parts:
         plain = len(part.split(" ")[0]) + 6
         if used + plain > WIDTH:
@@ -103,7 +105,7 @@ def _wrapped(parts: list[str]) -> str:
 
 
 def _offers(view: dict[str, Any], say: Tongue) -> list[str]:
-    """The contracts on display with their prices."""
+    """List the contracts on display with their prices."""
     shown = [
         f"{offer['price']}M: {''.join(map(_icon, offer['icons']))} {offer['vp']} VP"
         for offer in view["display"]
@@ -123,7 +125,7 @@ def _offers(view: dict[str, Any], say: Tongue) -> list[str]:
 
 
 def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[str]:
-    """The numbers and contracts of a seat."""
+    """Write the numbers and contracts of a seat."""
     seat = player["seat"]
     turn = "[bold]→[/]" if seat == view["asked"] and not view["over"] else " "
     money = "?" if player["money"] is None else player["money"]

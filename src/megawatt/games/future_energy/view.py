@@ -129,7 +129,7 @@ def _tile_name(tile: int) -> str:
 
 
 def _links(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """The links: ends, lines, toll, and the actions that name them."""
+    """Describe the links: ends, lines, toll, and the actions that name them."""
     table, found = map_of(edition, s), []
     for link, (a, b) in enumerate(table["links"]):
         owners = [other for other in range(s.seats) if int(s.lines[link]) >> other & 1]
@@ -172,7 +172,7 @@ def _regions(edition: Edition, s: Any, say: Tongue) -> list[dict[str, Any]]:
 
 
 def _offer(edition: Edition, s: Any, slot: int, seat: int, say: Tongue) -> dict[str, Any] | None:
-    """A contract of the display with its price."""
+    """Describe a contract of the display with its price."""
     contract = int(s.display[slot])
     if contract < 0:
         return None
@@ -203,7 +203,7 @@ def _card(edition: Edition, card: int, action: int, say: Tongue) -> dict[str, An
 
 
 def _public(edition: Edition, s: Any, say: Tongue) -> dict[str, Any]:
-    """Module 2: the display of public contracts, the stack, the wildcards, a payment."""
+    """Describe module 2: the display of public contracts, the stack, the wildcards, a payment."""
     shown = [
         _card(edition, int(card), PUB_OFFER + slot, say) if card >= 0 else None
         for slot, card in enumerate(s.card_display)
@@ -225,7 +225,7 @@ def _public(edition: Edition, s: Any, say: Tongue) -> dict[str, Any]:
 
 
 def _player(edition: Edition, s: Any, seat: int, viewer: int, say: Tongue) -> dict[str, Any]:
-    """The board of one seat."""
+    """Describe the board of one seat."""
     box, over = edition.box, s.phase == Phase.OVER
     mine = seat == s.current and not over
     knows = over or viewer == seat
@@ -269,7 +269,7 @@ def _player(edition: Edition, s: Any, seat: int, viewer: int, say: Tongue) -> di
 def _contracts(
     edition: Edition, s: Any, seat: int, finished: bool, say: Tongue
 ) -> list[dict[str, Any]]:
-    """The contracts of a seat with the plants on them."""
+    """Describe the contracts of a seat with the plants on them."""
     box, found = edition.box, []
     for contract in range(ALL_CONTRACTS):
         if s.holder[contract] != seat or bool(s.finished[contract]) != finished:
@@ -291,7 +291,7 @@ def _contracts(
 
 
 def _grid(edition: Edition, s: Any, seat: int) -> dict[str, int]:
-    """The regions that a seat's best grid touches, and the most own plants in one grid."""
+    """Count the regions that a seat's best grid touches, and the most own plants in one grid."""
     table = map_of(edition, s)
     region = {row["id"]: row["region"] for row in table["sites"]}
     grids: list[set[int]] = []
