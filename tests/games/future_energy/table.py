@@ -28,7 +28,7 @@ from megawatt.games.future_energy.components import (
     open_box,
 )
 from megawatt.games.future_energy.rules.contracts import put_plant
-from megawatt.games.future_energy.rules.movement import begin_move
+from megawatt.games.future_energy.rules.movement import move_on
 from megawatt.games.future_energy.rules.rounds import begin_turn
 from megawatt.games.future_energy.rules.scoring import score_the_end
 from megawatt.games.future_energy.state import STATE, Phase, Space, Substitute
@@ -274,7 +274,7 @@ class Table:
         self.s.ready = self.s.nuclear[seat]
         if money is not None:
             self.s.money[seat] = money
-        begin_move(self.box, self.s, Seat(seat))
+        move_on(self.box, self.s, Seat(seat))
         return self.settle()
 
     def planning(self, seat: int, money: int) -> "Table":

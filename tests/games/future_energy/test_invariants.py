@@ -125,20 +125,3 @@ def test_a_crew_on_a_tile_is_noticed() -> None:
     s = new_game(4)
     s.crew = 5
     assert broken(BOX, s) == 14
-
-
-def test_a_dead_end_is_noticed() -> None:
-    """FE-I15, FE-I17: a decision without a legal action."""
-    s = new_game(4)
-    s.phase, s.visited = Phase.STEP, 3
-    s.need[:] = 100
-    assert broken(BOX, s) == 15
-    s.phase = Phase.FX_RETURN
-    s.asked = s.current = 0
-    s.card, s.subs_paid = 0, 1
-    s.holder[s.holder == 0] = 1
-    s.waiting[1] += s.waiting[0]
-    s.plant_supply[1] -= 5
-    s.waiting[0] = 0
-    s.plant_supply[0] += 5
-    assert broken(BOX, s) in (2, 17)

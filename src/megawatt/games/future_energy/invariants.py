@@ -27,7 +27,6 @@ from megawatt.games.future_energy.state import (
     State,
     Substitute,
 )
-from megawatt.games.future_energy.turn import NONE, only_action
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule
@@ -36,7 +35,7 @@ from megawatt.kernel.rule import rule
 @implements(contract.broken, STATE)
 @rule
 def broken(box: Box, s: State) -> int:
-    """Name the first invariant that does not hold. FE-I11, 12, 18 and 19 need more than a state."""
+    """Name the first invariant that does not hold; FE-I11, 12, 15 and 17 to 19 need a game."""
     if tiles_in_all(box, s) != KINDS * TILES_PER_KIND:
         return 1
     for seat in range(s.seats):
@@ -160,7 +159,7 @@ def broken_piles(box: Box, s: State) -> int:
 
 @rule
 def broken_turn(box: Box, s: State) -> int:
-    """FE-I10, FE-I13, FE-I15, FE-I16, FE-I17: the turn and the end."""
+    """FE-I10, FE-I13, FE-I16: the turn and the end."""
     if s.phase != Phase.OVER and not 0 <= s.ready <= s.nuclear[s.current]:
         return 10
     purchases = int(LINES_OF[s.bought]) + int(s.repeats)
@@ -171,8 +170,4 @@ def broken_turn(box: Box, s: State) -> int:
         trigger = trigger or s.line_supply[seat] == 0
     if trigger != (s.triggered == 1):
         return 16
-    if s.phase == Phase.OVER:
-        return 0
-    if only_action(box, s) == NONE:
-        return 15 if s.phase == Phase.STEP else 17
     return 0

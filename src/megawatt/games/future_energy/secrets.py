@@ -9,11 +9,13 @@ from megawatt.games.future_energy.components import (
     CONTRACTS,
     Box,
 )
+from megawatt.games.future_energy.rules.movement import can_reach, crew_can_enter_some
+from megawatt.games.future_energy.rules.planning import can_repeat
 from megawatt.games.future_energy.state import NOTHING, STATE, Phase, State
-from megawatt.games.future_energy.turn import NONE, only_action
 from megawatt.kernel import contract
 from megawatt.kernel.chance import below, shuffle_first
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int8Array
 from megawatt.kernel.rule import rule
 
@@ -109,5 +111,17 @@ def guess_money(box: Box, s: State, seat: int) -> None:
     if s.asked != seat:
         if s.phase == Phase.JOIN and s.money[s.asked] < box.joint_fee:
             s.money[s.asked] = box.joint_fee
-        while only_action(box, s) == NONE and s.money[s.asked] < 100:
+        while not can_go_on(box, s, Seat(int(s.asked))):
             s.money[s.asked] += 1
+
+
+@rule
+def can_go_on(box: Box, s: State, seat: Seat) -> bool:
+    """Whether the decisions that need money have an answer: a way, or a purchase to repeat."""
+    if s.phase == Phase.FX_REPEAT:
+        return can_repeat(box, s, seat)
+    if s.phase == Phase.STEP:
+        return can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING))
+    if s.window == Phase.STEP:
+        return crew_can_enter_some(box, s, seat, True)
+    return True

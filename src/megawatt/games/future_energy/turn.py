@@ -13,7 +13,7 @@ from megawatt.games.future_energy.actions import (
 )
 from megawatt.games.future_energy.components import ALL_CONTRACTS, Box
 from megawatt.games.future_energy.rules import building, effects, movement, planning, tiles
-from megawatt.games.future_energy.rules.board import place_line
+from megawatt.games.future_energy.rules.board import may_lie_alone, place_line
 from megawatt.games.future_energy.rules.building import (
     ask_next,
     build,
@@ -57,6 +57,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 NONE, SEVERAL = -1, -2
+NOTHING_MORE, TILE_DONE, CARD_DONE, MOVING_ON = 0, 1, 2, 4
+"""What follows an action: the tile is laid aside, the card is scored, the crew goes on."""
 
 
 @implements(contract.to_act, STATE)
@@ -136,36 +138,41 @@ def offered_steps(box: Box, s: State, i: int) -> tuple[int, int]:
 @implements(contract.verdict, STATE)
 @rule
 def verdict(box: Box, s: State, seat: int, action: int) -> No:
-    """Ask the rule that the action belongs to."""
+    """Ask the rule that the action belongs to, then the duty that may come before it."""
     if s.phase == Phase.OVER:
         return No.GAME_OVER
     act = ACTIONS[action]
     kind, a = int(act.kind), int(act.a)
     if seat != s.asked:
         return refuse_other(box, s, Seat(seat), kind)
+    no = answer(box, s, Seat(seat), kind, a)
+    if no == No.YES and s.duty and kind < Act.USE and kind != Act.OFFER:
+        return No.DUTY_TO_BUY if planning.duty_binds(box, s, Seat(seat)) else No.YES
+    return no
+
+
+@rule
+def answer(box: Box, s: State, seat: Seat, kind: int, a: int) -> No:
+    """Find the rule by the kind of action; the rules of a kind differ by decision."""
     match kind:
         case Act.SPACE:
-            return may_name_space(box, s, Seat(seat), Space(a))
-        case Act.LINK:
-            return may_name_link(box, s, Seat(seat), Link(a))
-        case Act.LINK_NUC:
-            if s.phase != Phase.STEP:
-                return No.NOT_NOW
-            return movement.may_step(box, s, Seat(seat), Link(a), True)
+            return may_name_space(box, s, seat, Space(a))
+        case Act.LINK | Act.LINK_NUC:
+            return may_name_link(box, s, seat, Link(a), kind == Act.LINK_NUC)
         case Act.DONE:
-            return may_stop(box, s, Seat(seat))
+            return may_stop(box, s, seat)
         case Act.PLAN_ONE | Act.PLAN_TWO:
-            return planning.may_buy_lines(box, s, Seat(seat), 1 + (kind == Act.PLAN_TWO))
+            return planning.may_buy_lines(box, s, seat, 1 + (kind == Act.PLAN_TWO))
         case Act.OFFER:
-            return may_name_offer(box, s, Seat(seat), Slot(a))
+            return may_name_offer(box, s, seat, Slot(a))
         case Act.PUB_OFFER | Act.PUB_TOP:
-            return planning.may_buy_card(box, s, Seat(seat), a if kind == Act.PUB_OFFER else -1)
+            return planning.may_buy_card(box, s, seat, a if kind == Act.PUB_OFFER else -1)
         case Act.USE:
-            return effects.may_use(box, s, Seat(seat), Card(a))
+            return effects.may_use(box, s, seat, Card(a))
         case Act.SITE:
-            return may_name_site(box, s, Seat(seat), Site(a))
+            return may_name_site(box, s, seat, Site(a))
         case _:
-            return may_choose(box, s, Seat(seat), kind, a)
+            return may_choose(box, s, seat, kind, a)
 
 
 @rule
@@ -183,7 +190,7 @@ def may_stop(box: Box, s: State, seat: Seat) -> No:
     """FE-3.3: what may be declined; where something must be done, why."""
     match s.phase:
         case Phase.PLAN:
-            return planning.may_stop_planning(box, s, seat)
+            return No.YES
         case Phase.STEP:
             return movement.may_stay(box, s, seat)
         case Phase.BUILD:
@@ -223,13 +230,15 @@ def may_name_space(box: Box, s: State, seat: Seat, space: Space) -> No:
 
 
 @rule
-def may_name_link(box: Box, s: State, seat: Seat, link: Link) -> No:
+def may_name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
     """Ask the rule of the decision that names a link."""
+    if s.phase == Phase.STEP:
+        return movement.may_step(box, s, seat, link, nuclear)
+    if nuclear:
+        return No.NOT_NOW
     match s.phase:
-        case Phase.STEP:
-            return movement.may_step(box, s, seat, link, False)
         case Phase.LINE:
-            return planning.may_place_bought(box, s, seat, link)
+            return may_lie_alone(box, s, link)
         case Phase.NUC_LINE | Phase.GROUND_LINE | Phase.FX_LINE_NEW:
             return tiles.may_place_free(box, s, seat, link)
         case Phase.FX_LINE_FROM:
@@ -243,11 +252,9 @@ def may_name_link(box: Box, s: State, seat: Seat, link: Link) -> No:
 @rule
 def may_name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> No:
     """FE-5.6: bought at its price; FE-15.10, FE-16.6: or taken for free."""
-    match s.phase:
-        case Phase.GROUND_CONTRACT | Phase.FX_CONTRACT:
-            return may_fill(box, s, seat, slot)
-        case _:
-            return planning.may_buy_contract(box, s, seat, slot)
+    if s.phase == Phase.GROUND_CONTRACT or s.phase == Phase.FX_CONTRACT:
+        return may_fill(box, s, seat, slot)
+    return planning.may_buy_contract(box, s, seat, slot)
 
 
 @rule
@@ -318,175 +325,186 @@ def only_action(box: Box, s: State) -> int:
 
 @rule
 def act(box: Box, s: State, seat: Seat, action: int) -> None:
-    """Do what one action says."""
-    choice = ACTIONS[action]
-    kind, a = int(choice.kind), int(choice.a)
-    match kind:
-        case Act.SPACE:
-            name_space(box, s, seat, Space(a))
-        case Act.LINK:
-            name_link(box, s, seat, Link(a))
-        case Act.LINK_NUC:
-            movement.step(box, s, seat, Link(a), True)
-        case Act.DONE:
-            stop(box, s, seat)
-        case Act.PLAN_ONE | Act.PLAN_TWO:
-            planning.buy_lines(box, s, seat, 1 + (kind == Act.PLAN_TWO))
-        case Act.OFFER:
-            name_offer(box, s, seat, Slot(a))
-        case Act.PUB_OFFER | Act.PUB_TOP:
-            planning.buy_card(box, s, seat, a if kind == Act.PUB_OFFER else -1)
-            if s.phase == Phase.FX_REPEAT:
-                finish_card(box, s, seat)
-        case Act.USE:
-            effects.use(box, s, seat, Card(a))
-        case Act.SITE:
-            name_site(box, s, seat, Site(a))
-        case _:
-            choose(box, s, seat, kind, a)
+    """Do what one action says, and what follows from it whatever is chosen."""
+    after = carry_out(box, s, seat, int(ACTIONS[action].kind), int(ACTIONS[action].a))
+    if after & CARD_DONE:
+        finish_card(box, s, seat)
+    if after & MOVING_ON:
+        movement.move_on(box, s, seat)
+    elif after & TILE_DONE:
+        lay_tile_aside(box, s)
 
 
 @rule
-def stop(box: Box, s: State, seat: Seat) -> None:
+def carry_out(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
+    """Find what to do by the kind of action; tell what follows (CARD_DONE, …)."""
+    match kind:
+        case Act.SPACE:
+            return name_space(box, s, seat, Space(a))
+        case Act.LINK | Act.LINK_NUC:
+            return name_link(box, s, seat, Link(a), kind == Act.LINK_NUC)
+        case Act.DONE:
+            return stop(box, s)
+        case Act.PLAN_ONE | Act.PLAN_TWO:
+            planning.buy_lines(box, s, seat, 1 + (kind == Act.PLAN_TWO))
+            return NOTHING_MORE
+        case Act.OFFER:
+            return name_offer(box, s, seat, Slot(a))
+        case Act.PUB_OFFER | Act.PUB_TOP:
+            planning.buy_card(box, s, seat, a if kind == Act.PUB_OFFER else -1)
+            return CARD_DONE if s.phase == Phase.FX_REPEAT else NOTHING_MORE
+        case Act.USE:
+            effects.use(box, s, seat, Card(a))
+            return NOTHING_MORE
+        case Act.SITE:
+            return name_site(box, s, seat, Site(a))
+        case _:
+            return choose(box, s, seat, kind, a)
+
+
+@rule
+def stop(box: Box, s: State) -> int:
     """Stop, decline or pass: on to what follows."""
     match s.phase:
         case Phase.PLAN:
-            movement.begin_move(box, s, seat)
+            return MOVING_ON
         case Phase.STEP:
             movement.end_move(s)
             s.phase = Phase.WRAP
+            return NOTHING_MORE
         case Phase.JOIN:
             ask_next(box, s)
+            return NOTHING_MORE
         case Phase.WRAP:
             end_turn(box, s)
+            return NOTHING_MORE
         case _:
-            if s.card != NOTHING:
-                finish_card(box, s, seat)
-            else:
-                lay_tile_aside(box, s)
+            return TILE_DONE if s.card == NOTHING else CARD_DONE
 
 
 @rule
-def name_space(box: Box, s: State, seat: Seat, space: Space) -> None:
+def name_space(box: Box, s: State, seat: Seat, space: Space) -> int:
     """Carry out the decision that named a space."""
     match s.phase:
         case Phase.BUILD:
             build(box, s, seat, space)
             tiles.begin_tile_action(box, s, seat)
+            return TILE_DONE if s.phase == Phase.BUILD else NOTHING_MORE
         case Phase.OIL:
             build_oil(box, s, seat, space)
-            if s.extras == 0:
-                lay_tile_aside(box, s)
+            return TILE_DONE if s.extras == 0 else NOTHING_MORE
         case Phase.COAL:
             return_plant(box, s, seat, space)
-            lay_tile_aside(box, s)
+            return TILE_DONE
         case Phase.JOIN:
             join(box, s, seat, space)
-        case Phase.GROUND_SPACE:
-            s.first_space = space
-            s.phase = Phase.GROUND_SITE
+            return NOTHING_MORE
+        case Phase.FX_SHIFT_TO:
+            shift_plant(box, s, seat, Space(int(s.first_space)), space)
+            return CARD_DONE
+        case Phase.FX_RETURN:
+            return_plant(box, s, seat, space)
+            return CARD_DONE
+        case Phase.FX_DOUBLE:
+            put_plant(box, s, seat, space)
+            return CARD_DONE
         case _:
-            name_space_for_card(box, s, seat, space)
+            choose_space(box, s, space)
+            return NOTHING_MORE
 
 
 @rule
-def name_space_for_card(box: Box, s: State, seat: Seat, space: Space) -> None:
-    """Carry out the decision of a public contract that named a space."""
+def choose_space(box: Box, s: State, space: Space) -> None:
+    """Note a space whose plant will go somewhere that is asked next."""
     match s.phase:
+        case Phase.GROUND_SPACE:
+            s.first_space = space
+            s.phase = Phase.GROUND_SITE
         case Phase.FX_SHIFT_FROM:
             s.first_space = space
             s.phase = Phase.FX_SHIFT_TO
-        case Phase.FX_SHIFT_TO:
-            shift_plant(box, s, seat, Space(int(s.first_space)), space)
-            finish_card(box, s, seat)
-        case Phase.FX_RETURN:
-            return_plant(box, s, seat, space)
-            finish_card(box, s, seat)
         case Phase.FX_JOINT_SPACE:
             s.first_space = space
             two = effects.joint_plants(box, s) == 2
             s.phase = Phase.FX_JOINT_SPACE2 if two else Phase.FX_JOINT_SITE
-        case Phase.FX_JOINT_SPACE2:
+        case _:
             s.second_space = space
             s.phase = Phase.FX_JOINT_SITE
-        case _:
-            put_plant(box, s, seat, space)
-            finish_card(box, s, seat)
 
 
 @rule
-def name_link(box: Box, s: State, seat: Seat, link: Link) -> None:
+def name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> int:
     """Carry out the decision that named a link."""
     match s.phase:
         case Phase.STEP:
-            movement.step(box, s, seat, link, False)
-        case Phase.LINE:
-            if planning.place_bought(s, seat, link):
-                if s.card != NOTHING:
-                    finish_card(box, s, seat)
-                else:
-                    s.phase = Phase.PLAN
-        case Phase.NUC_LINE:
-            place_line(s, seat, link)
-            lay_tile_aside(box, s)
-        case Phase.GROUND_LINE:
-            tiles.place_ground_line(s, seat, link)
-            if s.extras == 0:
-                lay_tile_aside(box, s)
+            movement.step(box, s, seat, link, nuclear)
+            return MOVING_ON
         case Phase.FX_LINE_FROM:
             s.first_link = link
             s.phase = Phase.FX_LINE_TO
+            return NOTHING_MORE
         case Phase.FX_LINE_TO:
             effects.relay_line(s, seat, link)
-            finish_card(box, s, seat)
+            return CARD_DONE
         case _:
             place_line(s, seat, link)
-            finish_card(box, s, seat)
+            return after_line(s, seat)
 
 
 @rule
-def name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> None:
-    """Buy a contract, or take it for free."""
+def after_line(s: State, seat: Seat) -> int:
+    """Tell what follows a line from supply: that depends on where it came from."""
     match s.phase:
-        case Phase.GROUND_CONTRACT:
-            take_contract(box, s, seat, slot)
-            lay_tile_aside(box, s)
-        case Phase.FX_CONTRACT:
-            take_contract(box, s, seat, slot)
-            finish_card(box, s, seat)
+        case Phase.LINE:
+            s.lines_due -= 1
+            if s.lines_due > 0:
+                return NOTHING_MORE
+            s.phase = Phase.PLAN
+            return NOTHING_MORE if s.card == NOTHING else CARD_DONE
+        case Phase.GROUND_LINE:
+            tiles.count_ground_line(s, seat)
+            return TILE_DONE if s.extras == 0 else NOTHING_MORE
+        case Phase.NUC_LINE:
+            return TILE_DONE
         case _:
-            planning.buy_contract(box, s, seat, slot)
-            if s.phase == Phase.FX_REPEAT:
-                finish_card(box, s, seat)
+            return CARD_DONE
 
 
 @rule
-def name_site(box: Box, s: State, seat: Seat, site: Site) -> None:
+def name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> int:
+    """Buy a contract, or take it for free."""
+    if s.phase == Phase.PLAN or s.phase == Phase.FX_REPEAT:
+        planning.pay_contract(box, s, seat, slot)
+    take_contract(box, s, seat, slot)
+    if s.phase == Phase.GROUND_CONTRACT:
+        return TILE_DONE
+    return NOTHING_MORE if s.phase == Phase.PLAN else CARD_DONE
+
+
+@rule
+def name_site(box: Box, s: State, seat: Seat, site: Site) -> int:
     """Carry out the decision that named a site."""
     match s.phase:
         case Phase.GROUND_SITE:
             tiles.add_plant(box, s, seat, site)
-            lay_tile_aside(box, s)
+            return TILE_DONE
         case Phase.FX_CREW:
-            in_move = s.window == Phase.STEP
-            finish_card(box, s, seat)
-            if in_move:
-                movement.walk_to(box, s, seat, site)
-            else:
-                s.crew = site
+            s.crew = site
+            return CARD_DONE | MOVING_ON if s.window == Phase.STEP else CARD_DONE
         case Phase.FX_JOINT_SITE:
             effects.join_by_card(box, s, seat, site)
-            finish_card(box, s, seat)
+            return CARD_DONE
         case Phase.FX_SWAP_A:
             s.first_site = site
             s.phase = Phase.FX_SWAP_B
+            return NOTHING_MORE
         case _:
             effects.swap_tiles(s, site)
-            finish_card(box, s, seat)
+            return CARD_DONE
 
 
 @rule
-def choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> None:
+def choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
     """Pay an icon, keep or board a nuclear tile, sell a certificate."""
     match kind:
         case Act.PAY_REAL | Act.PAY_SUB:
@@ -494,15 +512,16 @@ def choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> None:
                 pay_real(box, s, seat)
             else:
                 pay_substitute(s, seat)
-            if s.icons_paid == box.card_icons[s.card]:
-                effects.begin_effect(box, s, seat)
+            if s.icons_paid < box.card_icons[s.card]:
+                return NOTHING_MORE
+            return CARD_DONE if effects.begin_effect(box, s, seat) else NOTHING_MORE
         case Act.CERT:
             effects.sell_certificate(s, seat, a)
-            finish_card(box, s, seat)
+            return CARD_DONE
         case _:
             if kind == Act.NUC_BOARD:
                 tiles.put_on_board(s, seat)
-            lay_tile_aside(box, s)
+            return TILE_DONE
 
 
 @implements(contract.points, STATE)

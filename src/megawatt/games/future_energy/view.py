@@ -109,7 +109,7 @@ def _sites(
                 "tile": _tile_name(tile),
                 "tile_words": tile_words(tile, say) if tile != Tile.NONE else "",
                 "plants": [int(s.plants[other, site]) for other in range(s.seats)],
-                "crew": site == s.crew,
+                "crew": bool(site == s.crew),
                 "visited": bool(int(s.visited) >> site & 1),
                 "match": site != START and is_match(s, int(s.current), site),
                 "price": way.price if way else None,

@@ -97,16 +97,16 @@ def use(box: Box, s: State, seat: Seat, card: Card) -> None:
 
 
 @rule
-def begin_effect(box: Box, s: State, seat: Seat) -> None:
-    """FE-14.12: the effect is carried out if it can be; otherwise it lapses."""
+def begin_effect(box: Box, s: State, seat: Seat) -> bool:
+    """FE-14.12: the effect is carried out if it can be, or lapses; true when that was all."""
     first = int(FIRST_DECISION[box.card_effect[s.card]])
     if s.must_real:
-        finish_card(box, s, seat)
-    elif first:
+        return True
+    if first:
         s.phase = first
-    else:
-        s.money[seat] += box.card_amount[s.card]
-        finish_card(box, s, seat)
+        return False
+    s.money[seat] += box.card_amount[s.card]
+    return True
 
 
 @rule

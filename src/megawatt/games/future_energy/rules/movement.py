@@ -106,18 +106,6 @@ def can_reach(box: Box, s: State, seat: Seat, free: int) -> bool:
 
 
 @rule
-def begin_move(box: Box, s: State, seat: Seat) -> None:
-    """FE-6.6: without any way to a matching tile the seat passes."""
-    s.visited = 1 << int(s.crew)
-    look_ahead(box, s, seat)
-    if can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
-        s.phase = Phase.STEP
-    else:
-        end_move(s)
-        s.phase = Phase.WRAP
-
-
-@rule
 def end_move(s: State) -> None:
     """Forget what was only known for the move."""
     s.visited = 0
@@ -179,20 +167,27 @@ def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
         s.ready -= 1
     else:
         pay_toll(s, seat, link)
-    walk_to(box, s, seat, Site(other_end(box, s, link, Site(int(s.crew)))))
+    s.crew = other_end(box, s, link, Site(int(s.crew)))
 
 
 @rule
-def walk_to(box: Box, s: State, seat: Seat, site: Site) -> None:
-    """FE-6.4: the crew stops on the first tile, and goes on from an uncovered node."""
-    s.crew = site
-    if is_uncovered(s, site):
-        s.visited |= 1 << int(site)
-        look_ahead(box, s, seat)
-        s.phase = Phase.STEP
-    else:
+def move_on(box: Box, s: State, seat: Seat) -> None:
+    """FE-6.4: the crew stops on the first tile, and goes on from an uncovered node.
+
+    FE-6.6: without any way to a matching tile the seat passes; that can only happen before
+    the first step, as no step leads where the move cannot be finished.
+    """
+    site = Site(int(s.crew))
+    if not is_uncovered(s, site):
         end_move(s)
         take_tile(s, site)
+        return
+    s.visited |= 1 << int(site)
+    look_ahead(box, s, seat)
+    s.phase = Phase.STEP
+    if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
+        end_move(s)
+        s.phase = Phase.WRAP
 
 
 @rule

@@ -1,11 +1,9 @@
 """Phase 2, "Planning": lines and contracts, one purchase for each engineer."""
 
 from megawatt.games.future_energy.components import CARDS, SLOTS, Box
-from megawatt.games.future_energy.rules.board import may_lie_alone, place_line
-from megawatt.games.future_energy.rules.contracts import ALL, may_fill, take_contract
+from megawatt.games.future_energy.rules.contracts import ALL, may_fill
 from megawatt.games.future_energy.state import (
     NOTHING,
-    Link,
     Phase,
     Purchase,
     Slot,
@@ -20,7 +18,7 @@ ONE_LINE, TWO_LINES, CONTRACT = map(int, Purchase)
 
 
 @rule
-def may_purchase(box: Box, s: State, seat: Seat, purchase: int) -> No:
+def may_purchase(s: State, purchase: int) -> No:
     """FE-5.1, FE-5.2: a free engineer and an uncovered action. FE-15.16: or one to repeat."""
     if s.phase == Phase.FX_REPEAT:
         return No.YES if s.bought & purchase else No.NOT_MADE
@@ -79,14 +77,11 @@ def can_pay_two_lines(box: Box, s: State, seat: Seat) -> No:
 
 @rule
 def may_buy_lines(box: Box, s: State, seat: Seat, n: int) -> No:
-    """FE-5.3, FE-5.4: each purchase of lines once a turn, the duty of FE-5.8 first."""
-    purchase = ONE_LINE if n == 1 else TWO_LINES
-    no = may_purchase(box, s, seat, purchase)
-    if no == No.YES:
-        no = can_pay_one_line(box, s, seat) if n == 1 else can_pay_two_lines(box, s, seat)
-    if no == No.YES and duty_binds(box, s, seat):
-        return No.DUTY_TO_BUY
-    return no
+    """FE-5.3, FE-5.4: each purchase of lines once a turn."""
+    no = may_purchase(s, ONE_LINE if n == 1 else TWO_LINES)
+    if no != No.YES:
+        return no
+    return can_pay_one_line(box, s, seat) if n == 1 else can_pay_two_lines(box, s, seat)
 
 
 @rule
@@ -113,32 +108,17 @@ def buy_lines(box: Box, s: State, seat: Seat, n: int) -> None:
 
 
 @rule
-def may_place_bought(box: Box, s: State, seat: Seat, link: Link) -> No:
-    """FE-5.5: a bought line goes on any bare link."""
-    return may_lie_alone(box, s, link)
-
-
-@rule
-def place_bought(s: State, seat: Seat, link: Link) -> bool:
-    """FE-5.3, FE-5.4: place a bought line; true when it was the last of the purchase."""
-    place_line(s, seat, link)
-    s.lines_due -= 1
-    return bool(s.lines_due == 0)
-
-
-@rule
 def may_buy_contract(box: Box, s: State, seat: Seat, slot: Slot) -> No:
     """FE-5.6: one of the four on display, at the price of its slot."""
-    no = may_purchase(box, s, seat, CONTRACT)
+    no = may_purchase(s, CONTRACT)
     return can_pay_contract(box, s, seat, slot) if no == No.YES else no
 
 
 @rule
-def buy_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
-    """FE-5.6: pay the price of the slot to the bank and take the contract."""
+def pay_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
+    """FE-5.6: pay the price of the slot to the bank."""
     s.money[seat] -= box.slot_price[slot]
     note_purchase(s, CONTRACT)
-    take_contract(box, s, seat, slot)
 
 
 @rule
@@ -146,16 +126,14 @@ def may_buy_card(box: Box, s: State, seat: Seat, slot: int) -> No:
     """FE-14.2: a public contract instead, from the display (slot 0-3) or the stack (-1)."""
     if not s.public_contracts:
         return No.NO_MODULE_2
-    no = may_purchase(box, s, seat, CONTRACT)
+    no = may_purchase(s, CONTRACT)
     if no != No.YES:
         return no
     if slot >= 0 and s.card_display[slot] == NOTHING:
         return No.NO_CARD_THERE
     if slot < 0 and s.cards_drawn == CARDS:
         return No.STACK_EMPTY
-    if s.money[seat] < box.card_price:
-        return No.NO_MONEY_FOR_CARD
-    return No.DUTY_TO_BUY if duty_binds(box, s, seat) else No.YES
+    return No.YES if s.money[seat] >= box.card_price else No.NO_MONEY_FOR_CARD
 
 
 @rule
@@ -175,12 +153,6 @@ def buy_card(box: Box, s: State, seat: Seat, slot: int) -> None:
     else:
         card = turned
     s.card_owner[card] = seat
-
-
-@rule
-def may_stop_planning(box: Box, s: State, seat: Seat) -> No:
-    """FE-5.10: planning may stop at any time, but for the duty of FE-5.8."""
-    return No.DUTY_TO_BUY if duty_binds(box, s, seat) else No.YES
 
 
 @rule

@@ -1,8 +1,8 @@
 """Phase 3 c), "The actions" of the tiles, with the new grounds and nuclear boards of module 3."""
 
 from megawatt.games.future_energy.components import CERTIFICATE_VALUES, Box, Kind, Tile
-from megawatt.games.future_energy.rules.board import may_lie_beside, place_line
-from megawatt.games.future_energy.rules.building import lay_tile_aside, put_on_site
+from megawatt.games.future_energy.rules.board import may_lie_beside
+from megawatt.games.future_energy.rules.building import put_on_site
 from megawatt.games.future_energy.rules.contracts import ALL, some_contract_fits
 from megawatt.games.future_energy.state import Link, Phase, Score, Site, Space, State
 from megawatt.games.future_energy.verdicts import No
@@ -17,8 +17,7 @@ LEAST_VALUE = CERTIFICATE_VALUES[0]
 
 @rule
 def begin_tile_action(box: Box, s: State, seat: Seat) -> None:
-    """FE-8.1: the action follows the build, once, for the active seat only."""
-    s.phase = Phase.WRAP
+    """FE-8.1: the action follows the build, once; the phase stays when nothing is to be asked."""
     match s.site_kind:
         case Kind.INVESTOR:
             hire_investor(box, s, seat)
@@ -35,8 +34,6 @@ def begin_tile_action(box: Box, s: State, seat: Seat) -> None:
             s.phase = Phase.OIL
         case _:
             begin_ground(box, s, seat)
-    if s.phase == Phase.WRAP:
-        lay_tile_aside(box, s)
 
 
 @rule
@@ -119,9 +116,8 @@ def may_place_free(box: Box, s: State, seat: Seat, link: Link) -> No:
 
 
 @rule
-def place_ground_line(s: State, seat: Seat, link: Link) -> None:
+def count_ground_line(s: State, seat: Seat) -> None:
     """FE-16.5: up to two lines; the last of the supply ends it."""
-    place_line(s, seat, link)
     s.extras -= 1
     if s.line_supply[seat] == 0:
         s.extras = 0
