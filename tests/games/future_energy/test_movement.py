@@ -121,7 +121,7 @@ def test_steps_keep_an_end_in_reach() -> None:
 
 
 def test_refusals_of_a_step() -> None:
-    """FE-6.4, FE-6.8: each with its reason."""
+    """FE-6.4, FE-6.8, FE-R11: each with its reason; no node twice."""
     t = Table(
         contracts={ANNIE: ["4{gas}"]},
         uncovered=["Poznan", "Berlin", "Munich"],

@@ -168,7 +168,8 @@ def test_estimate_likes_what_is_good() -> None:
     base = Table(contracts={ANNIE: [4]}, money={ANNIE: 3})
 
     def worth(**more: Any) -> float:
-        more = {"contracts": {ANNIE: [4]}, "money": {ANNIE: 3}} | more
+        more.setdefault("contracts", {ANNIE: [4]})
+        more.setdefault("money", {ANNIE: 3})
         return evaluate(base.box, Table(**more).s, ANNIE)
 
     plain = worth()
