@@ -100,3 +100,10 @@ RESULTS = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Index("ix_results_person_game", "person", "game"),
 )
+
+SETTINGS = sa.Table(
+    "settings",
+    METADATA,
+    sa.Column("name", NAME, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from threading import RLock
 from typing import Any
 
@@ -13,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from megawatt.kernel.errors import MegawattError
+from megawatt.tables.schema import SETTINGS
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "tables.sqlite3"
@@ -90,6 +92,18 @@ class Store:
         """Open a transaction that only looks."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
+
+    def secret(self) -> str:
+        """Give the key that cookies are signed with: drawn once, shared by all servers."""
+        where = SETTINGS.c.name == "secret"
+        with self.writing() as connection:
+            if not self.sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            found = connection.execute(sa.select(SETTINGS.c.value).where(where)).scalar()
+            if found is None:
+                found = token_hex(32)
+                connection.execute(SETTINGS.insert().values(name="secret", value=found))
+        return str(found)
 
     def close(self) -> None:
         """Let go of all connections."""

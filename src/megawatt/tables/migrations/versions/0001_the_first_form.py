@@ -39,6 +39,12 @@ def upgrade() -> None:
         )
 
     op.create_table(
+        "settings",
+        sa.Column("name", sa.String(length=64), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_settings")),
+    )
+    op.create_table(
         "chat",
         sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
         sa.Column("table_id", sa.String(length=32), nullable=False),
@@ -125,4 +131,5 @@ def downgrade() -> None:
         batch_op.drop_index("ix_tables_status_open_changed")
         batch_op.drop_index("ix_tables_due")
 
+    op.drop_table("settings")
     op.drop_table("tables")
