@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from megawatt.bots.bot import Bot
 from megawatt.bots.greedy import Greedy
+from megawatt.bots.player import Bot
 from megawatt.bots.random import Random
 from megawatt.kernel.errors import MegawattError
 
