@@ -94,7 +94,7 @@ def test_a_repeated_post_is_harmless(house: House) -> None:
     assert (repeated.step, repeated.now, repeated.repeated) == (first.step, 2, True)
     with pytest.raises(BadRequest, match="another seat"):
         play(house, table, 1, WORK, 2, "key-1")
-    with pytest.raises(BadRequest, match="allowed: 1 to 64"):
+    with pytest.raises(BadRequest, match="use 1 to 64 letters"):
         play(house, table, 1, WORK, 2, "k" * 65)
 
 

@@ -33,3 +33,7 @@ class OldRules(MegawattError):
 
 class BadRequest(MegawattError):
     """Something asked for cannot be: the text says what is allowed."""
+
+
+class NoToken(MegawattError):
+    """A program did not say which seat it plays."""

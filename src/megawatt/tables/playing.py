@@ -1,5 +1,6 @@
 """Playing at a table: moves, take-backs, chat."""
 
+import re
 from dataclasses import dataclass
 from time import time
 
@@ -12,7 +13,8 @@ from megawatt.tables.names import tidy
 from megawatt.tables.rows import OVER, PLAYING, TAKE_BACK, ChatRow, chat_rows, move_with_key
 from megawatt.tables.schema import CHAT
 
-LONGEST_KEY, LONGEST_LINE, LINES = 64, 500, 60
+KEY = re.compile(r"[A-Za-z0-9._-]{1,64}")
+LONGEST_LINE, LINES = 500, 60
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,8 @@ def take_back(house: House, table: str, seat: int, step: int, key: str | None = 
 
 
 def _record(house: House, table: str, seat: int, action: int, step: int, key: str | None) -> Stored:
-    if key is not None and not 0 < len(key) <= LONGEST_KEY:
-        raise BadRequest(f"The key has {len(key)} characters; allowed: 1 to {LONGEST_KEY}.")
+    if key is not None and not KEY.fullmatch(key):
+        raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
     try:
         with house.changing(table) as change:
             if key and (earlier := move_with_key(change.connection, table, key)):

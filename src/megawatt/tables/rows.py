@@ -93,7 +93,8 @@ def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) 
     question = sa.select(TABLES).where(TABLES.c.id == table)
     if to_write:
         question = question.with_for_update()
-    found = connection.execute(question).mappings().one_or_none()
+    sane = table.isascii() and table.isalnum()
+    found = connection.execute(question).mappings().one_or_none() if sane else None
     if found is None:
         raise NoSuchTable(f"There is no table {table!r:.40}. Perhaps the link is incomplete.")
     return TableRow(**found)

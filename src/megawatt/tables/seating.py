@@ -125,6 +125,13 @@ def _placed(seat: int, place: Place, host: Person) -> SeatRow:
     raise BadRequest(f"A seat is {place.kind!r:.40}; allowed: {OPEN}, {PERSON}, {BOT}.")
 
 
+def place_again(row: SeatRow, person: str) -> Place:
+    """Give the same seat for a rematch: bots stay, others are invited anew."""
+    if row.person == person:
+        return Place(PERSON)
+    return Place(BOT, row.level) if row.kind == BOT and not row.lent else Place(OPEN)
+
+
 def check_level(level: str | None) -> str:
     """Refuse a bot that there is not."""
     if level not in BOTS:
