@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready-$(shell cksum pyproject.toml | cut -d' ' -f1)
 WORKERS ?= auto
 
-.PHONY: messages play test lint unit laws bench warm clauses golden clean setup
+.PHONY: messages pictures play test lint unit laws bench warm clauses golden clean setup
 
 play: $(READY)
 	$(BIN)/megawatt play powerline --seats me,greedy
@@ -60,3 +60,7 @@ messages: $(READY)
 	$(BIN)/pybabel -q update -i megawatt.pot -d src/megawatt/locales -D megawatt --no-wrap \
 		--omit-header --no-fuzzy-matching
 	@rm megawatt.pot
+
+# Draw the boards that the documentation shows.
+pictures: warm
+	$(BIN)/python docs/pictures/draw.py

@@ -24,7 +24,7 @@ PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
-    *("tempfile", "tomllib", "typing"),
+    *("tempfile", "tomllib", "types", "typing"),
 }
 NOT_IN_GAMES = {
     "babel",
