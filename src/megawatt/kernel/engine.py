@@ -133,6 +133,11 @@ def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: 
     return taken
 
 
+def array_of(dtype: np.dtype[np.void]) -> Any:
+    """Give the type of an array of records, for the signature of an entry point."""
+    return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
+
+
 class Kinds(NamedTuple):
     """The types of arguments that entry points take."""
 
@@ -170,8 +175,8 @@ class Engine:
         self._folders: dict[str, Path] = {}
         self._signatures: dict[str, tuple[Any, ...]] = {}
         integer, double = numba.int64, numba.float32
-        box, state = self._array(rules.box), self._array(rules.state)
-        luck, numbers = self._array(LUCK), numba.int64[::1]
+        box, state = array_of(rules.box), array_of(rules.state)
+        luck, numbers = array_of(LUCK), numba.int64[::1]
         self.setup = self._entry(_setup, box, state)
         self.to_act = self._entry(_to_act, box, state)
         self.verdict = self._entry(_verdict, box, state, integer, integer)
@@ -203,10 +208,6 @@ class Engine:
             self._signatures[name] = of(kinds)
             self._folders[name] = cache_folder(package, init, function.__module__)
             self.added[name] = entry(function, self._folders[name])
-
-    @staticmethod
-    def _array(dtype: np.dtype[np.void]) -> Any:
-        return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
 
     def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
         name = function.__name__.lstrip("_")
