@@ -40,7 +40,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     dropped: list[pytest.Item] = []
     for item in items:
         folder = item.path.relative_to(HERE).parts[0]
-        compiled = folder not in INTERPRETED_FOLDERS or "compiled" in item.keywords
+        plain = folder in INTERPRETED_FOLDERS or folder.endswith(".py")
+        compiled = not plain or "compiled" in item.keywords
         (kept if compiled == COMPILED else dropped).append(item)
     config.hook.pytest_deselected(items=dropped)
     items[:] = kept

@@ -265,6 +265,23 @@ class Match:
         who = SPECTATOR if seat is None else self._checked_seat(seat)
         return self.game.rules.view(self.edition, self._concealed(who), who, tongue(lang))
 
+    def history(
+        self, seat: int | None = None, lang: str = "en", since: int = 0
+    ) -> list[tuple[int, int, str]]:
+        """Tell the steps taken as (step, seat, words), as far as a seat may know of them."""
+        reader = SPECTATOR if seat is None else self._checked_seat(seat)
+        words, say, now = self.game.rules.words, tongue(lang), self._concealed(reader)
+        told = []
+        for step, (actor, action) in enumerate(self.log[since:], since):
+            before = self._concealed(actor, self._past[step])
+            if actor == reader:
+                text = words.action(self.edition, before, actor, action, say)
+            else:
+                text = words.told(self.edition, before, now, actor, action, say)
+            if text:
+                told.append((step, actor, text))
+        return told
+
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say = self.game.rules.words, tongue(lang)
@@ -335,8 +352,9 @@ class Match:
         overwrite(states, self._states.tobytes())
         return states
 
-    def _concealed(self, seat: int) -> Any:
-        states = self._copy_of_state()
+    def _concealed(self, seat: int, content: bytes | None = None) -> Any:
+        states = self._engine.room()
+        overwrite(states, content or self._states.tobytes())
         self._engine.conceal(self._boxes, states, seat)
         return readable(states)
 

@@ -46,6 +46,11 @@ def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int
     }
 
 
+def told(edition: Edition, before: Any, now: Any, seat: int, act: int, say: Tongue) -> str:
+    """Everything is open."""
+    return action(edition, before, seat, act, say)
+
+
 def outcome(edition: Edition, s: Any, say: Tongue) -> str:
     """Nothing beyond the points."""
     return ""

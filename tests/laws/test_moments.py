@@ -105,6 +105,19 @@ def test_the_picture_carries_the_actions(game: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_step_is_told(case: Case) -> None:
+    """Each seat reads its own steps in full; when all is over a spectator has been told of all."""
+    for match in moments_of(case, 37):
+        for seat in (None, *range(match.seats)):
+            told = match.history(seat)
+            own = [step for step, (actor, _) in enumerate(match.log) if actor == seat]
+            assert [step for step, actor, _ in told if actor == seat] == own
+            assert all(text for _, _, text in told)
+        if match.over:
+            assert len(match.history(None)) == len(match.log)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_undo_restores_every_byte_or_says_why_not(case: Case) -> None:
     luck = random.Random(3)
     for match in moments_of(case, 17):

@@ -87,6 +87,15 @@ def test_every_moment_can_be_visited_again() -> None:
         match.at(3)
 
 
+def test_the_history_is_told_in_words() -> None:
+    match = start()
+    match.play(0, WORK)
+    match.play(0, PASS)
+
+    assert match.history(1) == [(0, 0, "Work in the harbour"), (1, 0, "Buy nothing")]
+    assert match.history(None, since=1) == [(1, 0, "Buy nothing")]
+
+
 def test_a_whole_game_saved_and_loaded_is_the_same(tmp_path: Path) -> None:
     match = start(options={"rich": 3})
     robot = megawatt.bot("random", seed=5)

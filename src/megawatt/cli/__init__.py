@@ -10,7 +10,7 @@ from rich.console import Console
 from megawatt.kernel.errors import MegawattError
 
 GROUPS = ("play", "files", "lab", "serve")
-"""Modules of this package; each adds its commands to the app. Missing extras are told, not raised."""
+"""Modules of this package; each adds its commands to the app."""
 
 
 def build() -> typer.Typer:

@@ -1,7 +1,144 @@
-"""Commands of the group "files"."""
+"""Files and components: `replay`, `verify`, `picture`, `box`, `warm`."""
+
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
+from rich.table import Table
+
+from megawatt.cli.play import console
+from megawatt.cli.progress import compile_games
+from megawatt.kernel.box import provenance
+from megawatt.match import Match, game, games
+from megawatt.saves import from_data, read
+
+BoxPath = Annotated[Path | None, typer.Option(help="the component data it was played with")]
+Saved = Annotated[Path, typer.Argument(help="a saved game")]
+
+
+def _open(path: Path, box: Path | None) -> Match:
+    data = read(path)
+    compile_games([game(str(data.get("game"))).name], console())
+    return from_data(data, path, box)
+
+
+def verify(path: Saved, box: BoxPath = None) -> None:
+    """Replay a saved game and check every step."""
+    match = _open(path, box)
+    state = "finished" if match.over else f"at step {len(match.log)}"
+    points = ", ".join(map(str, match.points()))
+    console().print(
+        f"{path}: {match.game.title}, {match.seats} seats, {len(match.log)} steps, all legal; "
+        f"{state}; points {points}.",
+        highlight=False,
+    )
+
+
+def replay(
+    path: Saved,
+    box: BoxPath = None,
+    step: Annotated[int | None, typer.Option(help="show only the moment after this step")] = None,
+    lang: Annotated[str, typer.Option(help="en or fr")] = "en",
+) -> None:
+    """Step through a saved game: Enter on, b back, a number to jump, q to leave."""
+    match, out = _open(path, box), console()
+    if step is not None:
+        _show_moment(match, step, lang)
+        return
+    k = 0
+    while True:
+        _show_moment(match, k, lang)
+        try:
+            answer = out.input(f"[dim]step {k} of {len(match.log)}[/] > ").strip().lower()
+        except EOFError:
+            return
+        if answer == "q" or (answer == "" and k == len(match.log)):
+            return
+        if answer.isdecimal():
+            k = min(int(answer), len(match.log))
+        else:
+            k = max(k - 1, 0) if answer == "b" else min(k + 1, len(match.log))
+
+
+def _show_moment(match: Match, step: int, lang: str) -> None:
+    out, moment = console(), match.at(step)
+    out.print(moment.text(None, lang), highlight=False)
+    if step:
+        seat, action = match.log[step - 1]
+        words = match.at(step - 1).words(action, lang, seat)
+        out.print(f"[bold]{step}.[/] seat {seat + 1}: {escape(words)}", highlight=False)
+    if moment.over:
+        out.print(f"Points: {', '.join(map(str, moment.points()))}. {escape(moment.outcome(lang))}")
+
+
+def picture(
+    path: Saved,
+    out: Annotated[Path, typer.Argument(help="the .svg file to write")],
+    box: BoxPath = None,
+    step: Annotated[int | None, typer.Option(help="the moment after this step; else last")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat sees it; else a spectator")] = None,
+) -> None:
+    """Draw a moment of a saved game as an SVG file."""
+    match = _open(path, box)
+    moment = match if step is None else match.at(step)
+    out.write_text(moment.svg(seat), encoding="utf-8")
+    console().print(f"Written: {out}", highlight=False)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_cell(one)}" for key, one in value.items())
+    if isinstance(value, list):
+        return " ".join(_cell(one) for one in value)
+    return str(value)
+
+
+def show_box(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    box: Annotated[Path | None, typer.Option(help="your own component data")] = None,
+) -> None:
+    """Print a game's components and where each row is from."""
+    out, edition = console(), game(name).box(box)
+    out.width = max(out.width, 140)
+    for title, rows in edition.tables.items():
+        keys = list(dict.fromkeys(key for row in rows for key in row if key != "source"))
+        if len(rows) == 1 and len(keys) > 7:
+            table = Table("field", "value", title=title, title_justify="left")
+            for key in keys:
+                table.add_row(key, escape(_cell(rows[0][key])))
+            table.add_row("[dim]source[/]", f"[dim]{escape(rows[0]['source'])}[/]")
+        else:
+            table = Table(*keys, "source", title=title, title_justify="left")
+            for row in rows:
+                cells = [escape(_cell(row.get(key, ""))) for key in keys]
+                table.add_row(*cells, f"[dim]{escape(row['source'])}[/]")
+        out.print(table)
+    counts = provenance(edition.tables)
+    total = sum(counts.values())
+    told = {
+        "rulebook": "from the rulebook",
+        "review": "from reviews",
+        "derived": "derived from these",
+        "reconstructed": "reconstructed",
+    }
+    listed = ", ".join(f"{n} {told[kind]}" for kind, n in counts.items())
+    out.print(f"{edition.path.name} ({edition.digest}): {total} rows: {listed}.", highlight=False)
+
+
+def warm(
+    jobs: Annotated[int | None, typer.Option(help="how many games at once; else all cores")] = None,
+) -> None:
+    """Compile the rules of all games, side by side."""
+    out = console()
+    compile_games(games(), out, jobs)
+    out.print("All games are ready.")
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
+    app.command("replay")(replay)
+    app.command("verify")(verify)
+    app.command("picture")(picture)
+    app.command("box")(show_box)
+    app.command("warm")(warm)

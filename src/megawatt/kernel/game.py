@@ -32,6 +32,14 @@ class Words(Protocol):
     def breakdown(self, edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
         """Split a seat's points into categories; they add up to its points."""
 
+    def told(
+        self, edition: Edition, before: Any, now: Any, seat: int, action: int, say: Tongue
+    ) -> str:
+        """Say what others may know of a step that `seat` took; empty when nothing (yet).
+
+        `before` is what the seat itself knew then; `now` is what the reader knows now.
+        """
+
     def outcome(self, edition: Edition, s: Any, say: Tongue) -> str:
         """Say how a finished game ended beyond the points (solo rank, tiebreak); may be empty."""
 

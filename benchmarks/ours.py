@@ -1,0 +1,114 @@
+"""How fast our games are: random play, vector stepping, copies, the Python API."""
+
+import os
+import threading
+import time
+from typing import Any
+
+import numpy as np
+
+import megawatt
+from megawatt.kernel.chance import LUCK
+from megawatt.kernel.record import readable, records
+from megawatt.match import Game
+
+SEEDS = 256
+
+
+def _starts(game: Game, seats: int) -> Any:
+    states = game.engine.room(SEEDS)
+    for seed in range(SEEDS):
+        states[seed : seed + 1] = game.start(seats, seed)._states
+    return states
+
+
+def _play(game: Game, starts: Any, seconds: float, seed: int) -> tuple[int, int, float]:
+    """Random games for some seconds: (decisions, games, seconds)."""
+    engine, boxes = game.engine, game.box().record
+    luck, room, out = records(LUCK), engine.room(), engine.scratch()
+    readable(luck).chance = seed
+    most, decisions, games = game.rules.longest, 0, 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        decisions += engine.play_many(boxes, room, starts, luck, out, SEEDS, most)
+        games += SEEDS
+    return decisions, games, spent
+
+
+def random_play(game: Game, seconds: float) -> dict[str, float]:
+    """Decisions and games a second on one core and on all of them (threads)."""
+    starts = _starts(game, max(2, game.seats[0]))
+    decisions, games, spent = _play(game, starts, seconds, 1)
+    cores = os.cpu_count() or 1
+    results: list[tuple[int, int, float]] = []
+    threads = [
+        threading.Thread(target=lambda k=k: results.append(_play(game, starts, seconds, k)))
+        for k in range(cores)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return {
+        "decisions/s": decisions / spent,
+        "games/s": games / spent,
+        "decisions a game": decisions / games,
+        f"decisions/s, {cores} threads": sum(d / s for d, _, s in results),
+    }
+
+
+def vector(game: Game, seconds: float, n: int = 1024) -> float:
+    """Steps a second when `n` games are asked and stepped in one call each."""
+    engine, boxes = game.engine, game.box().record
+    starts = _starts(game, max(2, game.seats[0]))
+    states = np.tile(starts, -(-n // SEEDS))[:n].copy()
+    fresh = states.copy()
+    seats, actions = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    masks, noes = np.zeros((n, game.actions), np.int8), np.zeros(n, np.int64)
+    out, rng, steps = engine.scratch(), np.random.default_rng(1), 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        engine.ask_many(boxes, states, seats, masks, out, 0, n)
+        over = seats < 0
+        states[over] = fresh[over]
+        actions[:] = np.argmax(masks * rng.random((n, 1), np.float32), axis=1)
+        actions[over] = -1
+        engine.step_many(boxes, states, seats, actions, 0, n, noes)
+        steps += n - int(over.sum())
+    return steps / spent
+
+
+def python_steps(game: Game, seconds: float) -> float:
+    """`match.legal` + `match.play` a second, from Python."""
+    steps, seed, begin = 0, 0, time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        match = game.start(max(2, game.seats[0]), seed)
+        seed += 1
+        while to_act := match.to_act:
+            seat = to_act[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[steps % len(legal)])
+            steps += 1
+    return steps / (time.perf_counter() - begin)
+
+
+def copy_cost(game: Game) -> float:
+    """Nanoseconds to copy a state in compiled code, as search does (and to see who acts)."""
+    engine, n = game.engine, 1_000_000
+    starts, luck = _starts(game, max(2, game.seats[0])), records(LUCK)
+    room, out, boxes = engine.room(), engine.scratch(), game.box().record
+    begin = time.perf_counter()
+    engine.play_many(boxes, room, starts, luck, out, n, 0)
+    return (time.perf_counter() - begin) / n * 1e9
+
+
+def measure(name: str, seconds: float) -> dict[str, Any]:
+    """All figures of one game."""
+    game = megawatt.game(name)
+    return {
+        **random_play(game, seconds),
+        "vector steps/s": vector(game, seconds),
+        "python steps/s": python_steps(game, seconds),
+        "state bytes": game.rules.state.itemsize,
+        "copy ns": copy_cost(game),
+    }

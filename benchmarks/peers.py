@@ -1,0 +1,66 @@
+"""How fast the peers are, on the same machine in the same run."""
+
+import random
+import time
+from typing import Any
+
+OPEN_SPIEL_GAMES = ("backgammon", "chess", "gin_rummy")
+
+
+def _average_game(spiel: Any, name: str, games: int) -> tuple[float, float]:
+    """(decisions a game, moves a second) by the Python API, random play."""
+    game, luck, moves = spiel.load_game(name), random.Random(1), 0
+    begin = time.perf_counter()
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                chosen = luck.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
+            else:
+                chosen = luck.choice(state.legal_actions())
+            state.apply_action(chosen)
+            moves += 1
+    return moves / games, moves / (time.perf_counter() - begin)
+
+
+def open_spiel(seconds: float) -> dict[str, dict[str, float]]:
+    """Random rollouts in C++ through its MCTS evaluator, and its Python API."""
+    import pyspiel
+
+    found: dict[str, dict[str, float]] = {}
+    for name in OPEN_SPIEL_GAMES:
+        length, python = _average_game(pyspiel, name, 20)
+        game = pyspiel.load_game(name)
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        bot = pyspiel.MCTSBot(
+            game, pyspiel.RandomRolloutEvaluator(20, 1), 2.0, 5, 1000, False, 1, False
+        )
+        rollouts, begin = 0, time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds:
+            bot.step(state)
+            rollouts += 100  # 5 simulations of 20 rollouts each
+        found[f"OpenSpiel {name}"] = {
+            "decisions/s": rollouts * length / spent,
+            "games/s": rollouts / spent,
+            "python steps/s": python,
+        }
+    return found
+
+
+def catanatron(seconds: float) -> dict[str, dict[str, float]]:
+    """Random four-player games of catanatron."""
+    from catanatron import Color, Game, RandomPlayer
+
+    games = moves = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        game = Game([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+        game.play()
+        games += 1
+        state = game.state
+        moves += len(getattr(state, "action_records", None) or getattr(state, "actions", []))
+    rate = moves / spent
+    return {"catanatron": {"decisions/s": rate, "games/s": games / spent, "python steps/s": rate}}

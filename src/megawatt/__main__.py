@@ -1,0 +1,5 @@
+"""`python -m megawatt`."""
+
+from megawatt.cli import main
+
+main()

@@ -1,0 +1,41 @@
+"""Who sits where: people by name, bots by name."""
+
+from dataclasses import dataclass
+
+from megawatt.bots import BOTS, Bot, bot
+from megawatt.kernel.errors import BadOption
+from megawatt.match import Game
+
+
+@dataclass
+class Player:
+    """One seat's player; a person has no bot."""
+
+    name: str  # as shown: "random 2"
+    kind: str  # as asked for: "random"
+    bot: Bot | None = None
+
+
+def seat_players(game: Game, text: str, seed: int) -> list[Player]:
+    """Read `me,random,greedy`: known bots are bots, any other name is a person's."""
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise BadOption(f"--seats {text!r}: a name is missing between the commas.")
+    if len(names) not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise BadOption(f"{game.title} is for {least} to {most} seats; --seats names {len(names)}.")
+    players = []
+    for seat, name in enumerate(names):
+        is_bot = name in BOTS or ":" in name
+        players.append(Player(name, name, bot(name, seed=seed + seat) if is_bot else None))
+    return _told_apart(players)
+
+
+def _told_apart(players: list[Player]) -> list[Player]:
+    """Give equal names numbers: random, random 2."""
+    seen: dict[str, int] = {}
+    for player in players:
+        seen[player.name] = seen.get(player.name, 0) + 1
+        if seen[player.name] > 1:
+            player.name = f"{player.name} {seen[player.name]}"
+    return players

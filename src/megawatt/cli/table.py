@@ -1,0 +1,189 @@
+"""A table in the terminal: the board, numbered choices, take-backs, reasons."""
+
+from collections import defaultdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from megawatt.bots import bot
+from megawatt.cli.players import Player
+from megawatt.kernel.errors import CannotUndo, MegawattError
+from megawatt.match import Match
+
+HELP = (
+    "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not (? island: about the island)"
+    " · [bold]h[/] hint · [bold]b[/] board · [bold]p[/] points · [bold]q[/] save and quit"
+)
+WIDTH = 100
+
+
+class TerminalTable:
+    """One match played at one keyboard by people and bots."""
+
+    def __init__(
+        self, match: Match, players: list[Player], path: Path, lang: str, console: Console
+    ) -> None:
+        self.match, self.players, self.path, self.lang = match, players, path, lang
+        self.console = console
+        self._people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._at_keyboard: int | None = None
+        self._told: dict[int, int] = defaultdict(int)  # steps of the log each person has read
+
+    def run(self) -> bool:
+        """Play until the end or until somebody quits; say whether it ended."""
+        while not self.match.over:
+            waiting = [seat for seat in self.match.to_act if seat in self._people]
+            if waiting:
+                seat = self._at_keyboard if self._at_keyboard in waiting else waiting[0]
+                if not self._ask(seat):
+                    self._save()
+                    return False
+            else:
+                self._let_bot_act(self.match.to_act[0])
+        self._show_end()
+        return True
+
+    def _let_bot_act(self, seat: int) -> None:
+        player = self.players[seat]
+        assert player.bot is not None
+        with self.console.status(f"{escape(player.name)} is thinking …"):
+            action = player.bot.choose(self.match, seat)
+        self.match.play(seat, action)
+
+    # Asking a person
+
+    def _ask(self, seat: int) -> bool:
+        self._hand_over(seat)
+        self._tell_news(seat)
+        self._show_board(seat)
+        while True:
+            choices = self.match.legal(seat)
+            self._show_choices(seat, choices)
+            answer = self._read()
+            if answer is None or answer == "q":
+                return False
+            if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+                self.match.play(seat, choices[int(answer) - 1])
+                return True
+            if answer == "u" and self._undo(seat):
+                return True
+            self._answer(seat, answer, len(choices))
+
+    def _answer(self, seat: int, answer: str, n: int) -> None:
+        if answer.startswith("?"):
+            self._explain(seat, answer[1:].strip())
+        elif answer == "b":
+            self._show_board(seat)
+        elif answer == "p":
+            self._show_points()
+        elif answer == "h":
+            action = bot("greedy", deals=8).choose(self.match, seat)
+            self.console.print(f"Hint: {escape(self.match.words(action, self.lang, seat))}")
+        elif answer != "u":
+            self.console.print(f"Type a number from 1 to {n}, or: {HELP}", highlight=False)
+
+    def _hand_over(self, seat: int) -> None:
+        if len(self._people) > 1 and self._at_keyboard != seat:
+            self.console.clear()
+            name = escape(self.players[seat].name)
+            self.console.print(f"[bold]{name}[/], it is your turn. Press Enter when you are alone.")
+            self._read()
+            self.console.clear()
+        self._at_keyboard = seat
+
+    def _tell_news(self, seat: int) -> None:
+        log = self.match.history(seat, self.lang, self._told[seat])
+        news = [(actor, text) for _, actor, text in log if actor != seat]
+        self._told[seat] = len(self.match.log)
+        for actor, text in news[-30:]:
+            name = escape(self.players[actor].name)
+            self.console.print(f"[dim]{name}:[/] {escape(text)}", highlight=False)
+
+    def _show_board(self, seat: int) -> None:
+        self.console.rule(f"{self.match.game.title} – {escape(self.players[seat].name)}")
+        self.console.print(self.match.text(seat, self.lang), highlight=False)
+
+    def _show_choices(self, seat: int, choices: list[int]) -> None:
+        question = self.match.decision(seat, self.lang)
+        self.console.print(f"\n[bold yellow]{escape(question)}[/]", highlight=False)
+        words = [self.match.words(action, self.lang, seat) for action in choices]
+        columns = 1 if len(words) <= 8 or max(map(len, words)) > 44 else 2
+        table = Table.grid(padding=(0, 2))
+        rows = -(-len(words) // columns)
+        for row in range(rows):
+            cells = range(row, len(words), rows)
+            table.add_row(*(f"[bold]{i + 1:>3}[/] {escape(words[i])}" for i in cells))
+        self.console.print(table, highlight=False)
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except CannotUndo as refusal:
+            self.console.print(f"[red]{refusal}[/]")
+            return False
+        self._told[seat] = min(self._told[seat], len(self.match.log))
+        return True
+
+    def _explain(self, seat: int, about: str) -> None:
+        """Say why what is not offered is not; `about` limits it to words that contain it."""
+        reasons: dict[str, list[str]] = defaultdict(list)
+        for action in range(self.match.game.actions):
+            reason = self.match.why_not(seat, action, self.lang)
+            if reason is None:
+                continue
+            words = self.match.words(action, self.lang, seat)
+            if about.lower() in words.lower():
+                reasons[str(reason)].append(words)
+        for text, actions in list(reasons.items())[:12]:
+            named = "; ".join(dict.fromkeys(actions[:3])) + (" …" if len(actions) > 3 else "")
+            self.console.print(f"[red]{escape(text)}[/] [dim]{escape(named)}[/]", highlight=False)
+        if not reasons:
+            self.console.print("Nothing that is not allowed now has these words.")
+
+    def _read(self) -> str | None:
+        try:
+            return self.console.input("[bold]> [/]").strip().lower()
+        except EOFError:
+            return None
+
+    # The end
+
+    def _save(self) -> None:
+        notes = {"players": [player.kind for player in self.players]}
+        self.match.save(self.path, notes)
+        self.console.print(f"Saved. Go on with: megawatt play --load {self.path}", highlight=False)
+
+    def _show_points(self) -> None:
+        table = Table(title="Points" if not self.match.over else "The end")
+        table.add_column("")
+        for player in self.players:
+            table.add_column(escape(player.name), justify="right")
+        split = [self.match.breakdown(seat, self.lang) for seat in range(self.match.seats)]
+        for category in split[0]:
+            table.add_row(category, *(str(points.get(category, 0)) for points in split))
+        table.add_section()
+        table.add_row("[bold]total[/]", *(f"[bold]{n}[/]" for n in self.match.points()))
+        if self.match.over:
+            table.add_row("place", *map(str, self.match.places()))
+        self.console.print(table)
+
+    def _show_end(self) -> None:
+        self.console.print(self.match.text(None, self.lang), highlight=False)
+        self._show_points()
+        if outcome := self.match.outcome(self.lang):
+            self.console.print(f"[bold yellow]{escape(outcome)}[/]", highlight=False)
+        elif self.match.seats > 1:
+            names = " and ".join(self.players[seat].name for seat in self.match.winners())
+            self.console.print(f"[bold yellow]Won by {escape(names)}.[/]", highlight=False)
+
+
+def players_of(notes: object, seats: int) -> list[str]:
+    """Read the players' names from the notes of a saved game."""
+    names = notes.get("players") if isinstance(notes, dict) else None
+    if not isinstance(names, list) or len(names) != seats:
+        return [f"Player {seat + 1}" for seat in range(seats)]
+    if not all(isinstance(name, str) for name in names):
+        raise MegawattError("The notes of the saved game name its players by something else.")
+    return names

@@ -1,0 +1,97 @@
+"""The arrows of ARCHITECTURE.md, checked on every import statement."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parents[1] / "src" / "megawatt"
+# Each layer may import what it names; games never import each other.
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "picture": {"kernel", "picture"},
+    "match": {"kernel", "games", "picture", "saves"},
+    "saves": {"kernel", "match"},
+    "bots": {"kernel", "match", "bots"},
+    "arena": {"kernel", "match", "saves", "bots", "arena"},
+    "envs": {"kernel", "match", "envs"},
+    "tables": {"kernel", "games", "match", "saves", "bots", "tables"},
+    "server": {"kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
+}
+# The functional core: no clock, no files but the box, no network, no ambient chance.
+PURE = {"kernel", "games"}
+PURE_MAY_IMPORT = {
+    *("megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
+    *("functools", "gettext", "hashlib", "importlib", "itertools", "os", "pathlib", "tempfile"),
+    *("tomllib", "typing"),
+}
+NOT_IN_GAMES = {"os", "tempfile", "gettext", "importlib"}  # but in the one list of games
+
+
+def imports(path: Path) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.append(node.module or "")
+    return found
+
+
+def offences_of(path: Path) -> list[str]:
+    parts = path.relative_to(SRC).with_suffix("").parts
+    layer = parts[0]
+    found = []
+    for name in imports(path):
+        package, _, tail = name.partition(".")
+        target = tail.split(".")
+        where = f"{path.relative_to(SRC)} imports {name}"
+        if layer in PURE and package not in PURE_MAY_IMPORT:
+            found.append(where)
+        if package in NOT_IN_GAMES and layer == "games" and parts != ("games", "__init__"):
+            found.append(where)
+        if package == "numba" and layer != "kernel":
+            found.append(where)
+        if package == "megawatt" and layer in MAY_IMPORT and target[0] not in MAY_IMPORT[layer]:
+            found.append(where)
+        same_layer = layer == target[0] == "games"
+        if same_layer and len(parts) > 2 and len(target) > 1 and target[1] != parts[1]:
+            found.append(where)
+    return found
+
+
+def test_imports_point_inwards() -> None:
+    found = [where for path in sorted(SRC.rglob("*.py")) for where in offences_of(path)]
+    assert found == []
+
+
+def test_the_check_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "kernel").mkdir()
+    bad = tmp_path / "kernel" / "bad.py"
+    bad.write_text("import random\nfrom megawatt.match import Match\n")
+    monkeypatch.setattr("tests.test_architecture.SRC", tmp_path)
+    assert len(offences_of(bad)) == 2
+
+
+def test_all_games_have_the_same_files() -> None:
+    wanted = (
+        *("README.md", "RULINGS.md", "components.py", "state.py", "actions.py", "verdicts.py"),
+        *("setup.py", "turn.py", "secrets.py", "observe.py", "evaluate.py", "invariants.py"),
+        *("words.py", "view.py", "text.py", "board.svg.jinja", "game.py", "box", "rules"),
+    )
+    games = [path for path in (SRC / "games").iterdir() if (path / "game.py").exists()]
+    missing = [
+        f"{game.name}/{name}" for game in games for name in wanted if not (game / name).exists()
+    ]
+    assert missing == []
+
+
+def test_no_rule_module_has_two_subjects() -> None:
+    """Files stay under about 400 lines."""
+    long = [
+        str(path.relative_to(SRC))
+        for path in SRC.rglob("*.py")
+        if len(path.read_text(encoding="utf-8").splitlines()) > 430
+    ]
+    assert long == []
