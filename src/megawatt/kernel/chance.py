@@ -8,7 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
-from megawatt.kernel.record import Int8Array, Word, dtype_of
+from megawatt.kernel.record import Int8Array, Int64, Word, dtype_of
 from megawatt.kernel.rule import wrapping_rule
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
@@ -26,6 +26,7 @@ class HasChance(Protocol):
 class Luck:
     """A word of chance outside any game: for players that act at random."""
 
+    spare: Int64  # or Numba would take it for the beginning of any state
     chance: Word
 
 
@@ -62,7 +63,7 @@ def below(s: HasChance, n: int) -> int:
     word = next_word(s)
     while word < excess:
         word = next_word(s)
-    return int(word % size)
+    return int(np.int64(word % size))  # signed: Numba would hand on an unsigned word
 
 
 @wrapping_rule
