@@ -79,7 +79,7 @@ def points(box: Box, s: State, seat: int) -> int:
 @rule
 def standing(box: Box, s: State, seat: int) -> int:
     """HA-6.3: ties go to the richer."""
-    return 1000 * points_of(box, s, Seat(seat)) + int(s.coins[seat])
+    return 1000 * int(points_of(box, s, Seat(seat))) + int(s.coins[seat])
 
 
 @implements(contract.evaluate, STATE)
