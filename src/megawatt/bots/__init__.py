@@ -6,9 +6,10 @@ from typing import Any
 from megawatt.bots.bot import Bot
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.random import Random
+from megawatt.bots.search import Search
 from megawatt.kernel.errors import MegawattError
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "search": Search}
 
 
 def bot(name: str, **settings: Any) -> Bot:
