@@ -1,5 +1,7 @@
 """A tournament on a Ray cluster, or on Ray on this machine: the same games, the same results."""
 
+import os
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
@@ -54,6 +56,9 @@ class Ray:
                 done, open_tasks = ray.wait(open_tasks)
                 open_tasks += [task.remote(plan, fixture) for fixture in islice(rest, len(done))]
                 yield from ray.get(done)
+        except ray.exceptions.RayError as error:
+            last = str(error).strip().splitlines()[-1]
+            raise MegawattError(f"The arena cannot go on: {last}") from None
         finally:
             ray.shutdown()
 
@@ -66,9 +71,10 @@ class Ray:
         if self.address == "local":
             settings |= {"include_dashboard": False, "logging_level": "ERROR"}
             settings |= {"num_cpus": self.processes} if self.processes else {}
+            here = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+            settings["runtime_env"] = {"env_vars": here}
         try:
             ray.init(**settings)
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise MegawattError(f"No Ray cluster at {self.address}: {error}.") from None
         return ray
-

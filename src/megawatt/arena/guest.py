@@ -117,5 +117,3 @@ class Guest:
         if kind == "raised":
             raise Forfeit(f"raised {answer}")
         return answer
-
-

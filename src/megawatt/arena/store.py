@@ -15,7 +15,9 @@ FORMAT = "megawatt arena 1"
 class Store:
     """The results of one plan in one file; a line that was cut off is played again."""
 
-    def __init__(self, path: Path, plan: Plan, *, resume: bool = False, fresh: bool = False) -> None:
+    def __init__(
+        self, path: Path, plan: Plan, *, resume: bool = False, fresh: bool = False
+    ) -> None:
         self.path, self._plan = path, plan
         self.results: dict[int, Result] = {}
         head = {"format": FORMAT, **plan.data()}
@@ -75,7 +77,7 @@ class Store:
 
 
 def _lasting(head: dict[str, Any]) -> dict[str, Any]:
-    """What must agree for results to belong together; more games may be asked for."""
+    """Give what must agree for results to belong together; more games may be asked for."""
     return {key: value for key, value in head.items() if key != "games"}
 
 
@@ -88,3 +90,15 @@ def _parsed(line: bytes) -> Any:
         return json.loads(line)
     except (ValueError, UnicodeDecodeError):
         return None
+
+
+def keep_replays(plan: Plan, results: list[Result], folder: Path) -> None:
+    """Write every game as a saved match, with the names of the bots."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for result in results:
+        path = folder / f"game-{result['game']:05}.json"
+        if not path.exists():
+            match = plan.start(result["deal"])
+            for seat, action in result["log"]:
+                match.play(seat, action)
+            match.save(path, {"players": [plan.bots[number] for number in result["bots"]]})

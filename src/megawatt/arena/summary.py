@@ -117,9 +117,7 @@ def _rank(plan: Plan, standing: Standing) -> tuple[float, float]:
 
 
 def _seats_of(results: Sequence[Result], number: int) -> list[tuple[Result, int]]:
-    return [
-        (one, seat) for one in results for seat, bot in enumerate(one["bots"]) if bot == number
-    ]
+    return [(one, seat) for one in results for seat, bot in enumerate(one["bots"]) if bot == number]
 
 
 def win_share(result: Result, seat: int) -> float:
@@ -171,7 +169,10 @@ def _meetings(plan: Plan, results: Sequence[Result]) -> list[tuple[list[int], li
     for one in results:
         deals.setdefault(one["deal"], []).append((one["bots"][0], one["points"][0]))
     return [
-        ([bot for bot, _ in met], [1 + sum(other > points for _, other in met) for _, points in met])
+        (
+            [bot for bot, _ in met],
+            [1 + sum(other > points for _, other in met) for _, points in met],
+        )
         for met in deals.values()
         if len(met) > 1
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from megawatt.bots.bot import Bot
+from megawatt.bots.protocol import Bot
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
 from megawatt.bots.own import is_reference, own_bot

@@ -205,7 +205,7 @@ def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
 
 def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
     """Add up what all trees found out about the legal actions; the most visited comes first."""
-    visits, wins, points = ({action: 0.0 for action in legal} for _ in range(3))
+    visits, wins, points = (dict.fromkeys(legal, 0.0) for _ in range(3))
     for tree in trees:
         for child in tree.children():
             node = tree.nodes[child]

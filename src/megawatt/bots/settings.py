@@ -40,10 +40,16 @@ TUNED: dict[str, Settings] = {
 
 def settings_for(game: str, **changes: Any) -> Settings:
     """Give a game's settings, with changes by name."""
-    known = {field.name for field in fields(Settings)}
-    for name in changes:
-        if name not in known:
+    kinds = {field.name: type(field.default) for field in fields(Settings)}
+    for name, value in changes.items():
+        if name not in kinds:
             raise MegawattError(
-                f"The search bot has no setting {name!r}; there are: {', '.join(sorted(known))}."
+                f"The search bot has no setting {name!r}; there are: {', '.join(sorted(kinds))}."
             )
+        wanted = (int, float) if kinds[name] is float else (kinds[name],)
+        if type(value) not in wanted or value < 0:
+            raise MegawattError(f"The setting {name} is {value!r}; allowed: {_KINDS[kinds[name]]}.")
     return replace(TUNED.get(game, Settings()), **changes)
+
+
+_KINDS = {bool: "true or false", int: "a whole number of 0 or more", float: "0 or more"}

@@ -81,7 +81,7 @@ def prospect(box: Any, s: Any, seat: int, rivals: float) -> float:
     for other in range(s.seats):
         if other != seat:
             others += float(evaluate(box, s, other))
-    return own - rivals * others / (s.seats - 1)
+    return own - float(rivals * others / (s.seats - 1))
 
 
 @rule
@@ -341,17 +341,13 @@ def _think(
     the path. With `deals`, return the greedy choice over so many deals instead.
     """
     if deals:
-        return compare(
-            boxes[0], states, seat, luck[0], out, values, deals, float(ways[0].rivals)
-        )
+        return compare(boxes[0], states, seat, luck[0], out, values, deals, float(ways[0].rivals))
     path = where[len(out) :]
     result = np.zeros(3 * MAX_SEATS)
     for _ in range(iterations):
         states[1] = states[0]
         redeal(boxes[0], states[1], seat, next_word(luck[0]))
-        length = descend(
-            boxes[0], states, seat, luck[0], nodes, ways[0], out, where, values, path
-        )
+        length = descend(boxes[0], states, seat, luck[0], nodes, ways[0], out, where, values, path)
         played = 0
         pending = to_act(boxes[0], states[1])
         while pending and played < ways[0].horizon:
