@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready-$(shell cksum pyproject.toml | cut -d' ' -f1)
 WORKERS ?= auto
 
-.PHONY: play test lint unit laws bench warm clauses golden clean setup
+.PHONY: messages pictures play test lint unit laws bench warm clauses golden clean setup
 
 play: $(READY)
 	$(BIN)/megawatt play powerline --seats me,greedy
@@ -52,3 +52,15 @@ golden: warm
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+
+# Collect what the code says and bring the catalogues up to date; then translate the new texts.
+messages: $(READY)
+	$(BIN)/pybabel -q extract -F babel.cfg -k say -k count:1,2 -k N_ --no-location --sort-output \
+		--project=Megawatt --copyright-holder="The Megawatt developers" -o megawatt.pot .
+	$(BIN)/pybabel -q update -i megawatt.pot -d src/megawatt/locales -D megawatt --no-wrap \
+		--omit-header --no-fuzzy-matching
+	@rm megawatt.pot
+
+# Draw the boards that the documentation shows.
+pictures: warm
+	$(BIN)/python docs/pictures/draw.py

@@ -15,18 +15,25 @@ MAY_IMPORT = {
     "saves": {"kernel", "match"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "match", "saves", "bots", "arena"},
-    "envs": {"kernel", "match", "envs"},
+    "envs": {"kernel", "match", "bots", "envs"},
     "tables": {"kernel", "games", "match", "saves", "bots", "tables"},
     "server": {"kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
 }
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
-    *("megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
-    *("functools", "gettext", "hashlib", "importlib", "itertools", "os", "pathlib", "tempfile"),
-    *("tomllib", "typing"),
+    *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
+    *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
+    *("tempfile", "tomllib", "types", "typing"),
 }
-NOT_IN_GAMES = {"os", "tempfile", "gettext", "importlib"}  # but in the one list of games
+NOT_IN_GAMES = {
+    "babel",
+    "io",
+    "os",
+    "tempfile",
+    "gettext",
+    "importlib",
+}  # but in the one list of games
 
 
 def imports(path: Path) -> list[str]:

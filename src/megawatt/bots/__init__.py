@@ -6,7 +6,7 @@ from typing import Any
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
 from megawatt.bots.own import is_reference, own_bot
-from megawatt.bots.protocol import Bot
+from megawatt.bots.player import Bot
 from megawatt.bots.random import Random
 from megawatt.bots.search import Advice, Choice, Search
 from megawatt.kernel.errors import MegawattError

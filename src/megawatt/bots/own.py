@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from megawatt.bots.protocol import Bot
+from megawatt.bots.player import Bot
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 

@@ -133,6 +133,33 @@ def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: 
     return taken
 
 
+def _begin_many(boxes: Any, states: Any, template: Any, seeds: Any, first: int, end: int) -> None:
+    """Set the tables first … end-1 anew, from a state with the options laid and its seed."""
+    for i in range(first, end):
+        states[i] = template[0]
+        states[i].chance = np.uint64(seeds[i])
+        contract.setup(boxes[0], states[i])
+
+
+def _observe_many(
+    boxes: Any, states: Any, seats: Any, room: Any, rows: Any, first: int, end: int
+) -> None:
+    """Write what the acting seat of each game sees; `room` is for one concealed copy."""
+    for i in range(first, end):
+        rows[i, :] = 0
+        if seats[i] >= 0:
+            room[0] = states[i]
+            contract.conceal(boxes[0], room[0], seats[i])
+            contract.observe(boxes[0], room[0], seats[i], rows[i])
+
+
+def _points_many(boxes: Any, states: Any, points: Any, first: int, end: int) -> None:
+    """Count the points of every seat of each game."""
+    for i in range(first, end):
+        for seat in range(points.shape[1]):
+            points[i, seat] = contract.points(boxes[0], states[i], seat)
+
+
 def array_of(dtype: np.dtype[np.void]) -> Any:
     """Give the type of an array of records, for the signature of an entry point."""
     return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
@@ -200,6 +227,13 @@ class Engine:
             _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
         )
         self.random_many = self._entry(_random_many, box, state, luck, numbers, integer, integer)
+        self.begin_many = self._entry(_begin_many, box, state, state, numbers, integer, integer)
+        self.observe_many = self._entry(
+            _observe_many, box, state, numbers, state, double[:, ::1], integer, integer
+        )
+        self.points_many = self._entry(
+            _points_many, box, state, numba.int64[:, ::1], integer, integer
+        )
         kinds = Kinds(
             box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
         )

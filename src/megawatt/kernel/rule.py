@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
@@ -114,6 +115,24 @@ def rule(function: _F) -> _F:
     """
     folder = cache_folder(function.__module__, function.__code__.co_filename)
     return _compile(function, folder, called_by_python=False)
+
+
+@cache
+def plain(function: _F) -> _F:
+    """Give a rule that Python can call, with every rule it asks: for words and views.
+
+    They say and show what the very rules of the game say; nothing is written twice.
+    """
+    if INTERPRETED:
+        return function
+    source: Any = getattr(function, "py_func", function)
+    known = {
+        name: plain(value) if hasattr(value, "py_func") else value
+        for name in source.__code__.co_names
+        if (value := source.__globals__.get(name)) is not None
+    }
+    known["__builtins__"] = source.__globals__["__builtins__"]
+    return cast(_F, FunctionType(source.__code__, known, source.__name__))
 
 
 def wrapping_rule(function: _F) -> _F:

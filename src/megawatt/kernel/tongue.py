@@ -2,9 +2,17 @@
 
 import gettext
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from megawatt.kernel.errors import BadOption
+
 LOCALES = Path(__file__).parents[1] / "locales"
+SOURCE = "en"
+"""The language the code is written in: it needs no catalogue."""
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for "translate me later"
@@ -12,14 +20,33 @@ def N_(text: str) -> str:  # noqa: N802  # gettext's own name for "translate me 
     return text
 
 
+@cache
+def languages() -> list[str]:
+    """Name the languages there are."""
+    return [SOURCE, *sorted(path.name for path in LOCALES.iterdir() if path.is_dir())]
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    """Read a catalogue as translators write it; nothing needs to be built beforehand."""
+    if language == SOURCE:
+        return gettext.NullTranslations()
+    path = LOCALES / language / "LC_MESSAGES" / "megawatt.po"
+    built = BytesIO()
+    with path.open("rb") as file:
+        write_mo(built, read_po(file, locale=language))
+    built.seek(0)
+    return gettext.GNUTranslations(built)
+
+
 class Tongue:
     """One language: `say("Line {line}", line=4)`; `say.count("{n} line", "{n} lines", 2)`."""
 
     def __init__(self, language: str) -> None:
+        if language not in languages():
+            known = ", ".join(languages())
+            raise BadOption(f"There is no language {language!r}; there are: {known}.")
         self.language = language
-        self._catalogue = gettext.translation(
-            "megawatt", LOCALES, languages=[language], fallback=True
-        )
+        self._catalogue = _catalogue(language)
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Translate a text and fill in its values."""
@@ -32,6 +59,6 @@ class Tongue:
 
 
 @cache
-def tongue(language: str = "en") -> Tongue:
+def tongue(language: str = SOURCE) -> Tongue:
     """Speak a language; what is not translated stays English."""
     return Tongue(language)

@@ -1,0 +1,65 @@
+"""The cache of compiled rules is named after all sources that could change them."""
+
+from pathlib import Path
+
+import pytest
+
+from megawatt.kernel import rule
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small copy of the package's folders."""
+    for name in ("kernel", "games/one", "games/two", "bots", "server"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "code.py").write_text("x = 1\n")
+    monkeypatch.setattr(rule, "_PACKAGE", tmp_path)
+    return tmp_path
+
+
+def folders() -> list[Path]:
+    """The folders of: a rule of game one, one of game two, generic code, a bot for game one."""
+    rule.cache_folder.cache_clear()
+    rule._contents_of.cache_clear()
+    return [
+        rule.cache_folder("megawatt.games.one.turn", "turn.py"),
+        rule.cache_folder("megawatt.games.two.turn", "turn.py"),
+        rule.cache_folder("megawatt.kernel.play", "play.py"),
+        rule.cache_folder("megawatt.games.one", "x.py", "megawatt.bots.greedy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changed", "renamed"),
+    [
+        ("kernel", [True, True, True, True]),
+        ("games/one", [True, False, True, True]),
+        ("games/two", [False, True, True, False]),
+        ("bots", [False, False, True, True]),
+        ("server", [False, False, False, False]),
+    ],
+)
+def test_a_change_recompiles_what_depends_on_it(
+    package: Path, changed: str, renamed: list[bool]
+) -> None:
+    before = folders()
+
+    (package / changed / "code.py").write_text("x = 2\n")
+
+    assert [old != new for old, new in zip(before, folders(), strict=True)] == renamed
+
+
+def test_the_cache_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("MEGAWATT_CACHE", str(tmp_path))
+    rule.cache_root.cache_clear()
+    assert rule.cache_root() == tmp_path
+    rule.cache_root.cache_clear()
+
+
+def test_an_unwritable_home_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.delenv("MEGAWATT_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    rule.cache_root.cache_clear()
+    assert rule.cache_root().name == "megawatt-cache"
+    rule.cache_root.cache_clear()
