@@ -32,7 +32,6 @@ class Live:
         self.records: list[MoveRow] = []
         self.kept: list[MoveRow] = []  # the record behind each step of the match's log
         self.pending: list[int] = []  # who could act before each record, as bits
-        self.told: dict[tuple[int, int | None, str, bool], str | None] = {}  # the log in words
         self.change = -1  # the table's change that seats and records are from
         self.match = self._start()
 

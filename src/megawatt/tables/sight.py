@@ -7,7 +7,6 @@ from typing import Any
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
 from megawatt.picture import Choice, draw
-from megawatt.tables.discretion import retell
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.house import House
 from megawatt.tables.live import Live
@@ -17,11 +16,11 @@ from megawatt.tables.seating import seats_of
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: what somebody did, or that they did something in secret."""
+    """One line of the log: what somebody did, as far as the viewer may know."""
 
     moment: int  # the step of the match after it: the board there can be looked at
     seat: int
-    words: str | None
+    words: str
 
 
 class Sight:
@@ -33,7 +32,6 @@ class Sight:
             self.seats: tuple[SeatRow, ...] = live.seats
             self.step, self.change, self.status = live.step, live.change, live.status
             self.match: Match = live.match.copy()
-            self._kept = [record.step for record in live.kept]
         self.live, self.seat, self.lang = live, seat, lang
 
     @property
@@ -87,6 +85,17 @@ class Sight:
         return self.still(len(self.match.log))
 
     def still(self, moment: int) -> str:
+        """Draw the board as it was after some steps; nothing can be clicked."""
+        return still(self.match, moment, self.seat, self.lang)
+
+    def log(self, most: int | None = None) -> list[Entry]:
+        """Tell what happened among the last steps, the latest first."""
+        since = 0 if most is None else max(0, len(self.match.log) - most)
+        told = self.match.history(self.seat, self.lang, since)
+        return [Entry(step + 1, seat, words) for step, seat, words in reversed(told)]
+
+
+def still(self, moment: int) -> str:
         """Draw the board as it was after some steps; nothing can be clicked."""
         return still(self.match, moment, self.seat, self.lang)
 

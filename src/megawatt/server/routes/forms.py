@@ -184,8 +184,8 @@ class Why(BaseModel):
 
 
 class Told(BaseModel):
-    """A line of the log; words are null when the move is secret to the asker."""
+    """A line of the log; what is secret to the asker is left out."""
 
     moment: int
     seat: int
-    words: str | None
+    words: str
