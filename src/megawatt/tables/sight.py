@@ -95,32 +95,6 @@ class Sight:
         return [Entry(step + 1, seat, words) for step, seat, words in reversed(told)]
 
 
-def still(self, moment: int) -> str:
-        """Draw the board as it was after some steps; nothing can be clicked."""
-        return still(self.match, moment, self.seat, self.lang)
-
-    def log(self, most: int | None = None) -> list[Entry]:
-        """Tell what happened, the latest first; secret moves in a row make one line."""
-        entries: list[Entry] = []
-        for step in reversed(range(len(self.match.log))):
-            if most is not None and len(entries) >= most:
-                break
-            seat = self.match.log[step][0]
-            entry = Entry(step + 1, seat, self._words(step))
-            secret = entries and entry.words is None and entries[-1].words is None
-            if not (secret and entries[-1].seat == seat):
-                entries.append(entry)
-        return entries
-
-    def _words(self, step: int) -> str | None:
-        """Retell a step, once: a record never changes, and what is secret stays so to the end."""
-        key = (self._kept[step], self.seat, self.lang, self.over)
-        told = self.live.told
-        if key not in told:
-            told[key] = retell(self.match, step, self.seat, self.lang)
-        return told[key]
-
-
 def still(match: Match, moment: int, seat: int | None, lang: str) -> str:
     """Draw the board of a moment as a seat saw it, without anything to click."""
     then = match.at(moment)

@@ -11,8 +11,8 @@ from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.lobby import levels, to, usual_level
 from megawatt.tables import playing, seating
-from megawatt.tables.foresight import ends_turn
 from megawatt.tables.errors import NotPlaying, NotYourSeat
+from megawatt.tables.foresight import ends_turn
 from megawatt.tables.house import House, Told
 from megawatt.tables.rows import PERSON
 from megawatt.tables.sight import Sight, look
