@@ -102,7 +102,7 @@ async function send(form, extra) {
   for (const [name, value] of Object.entries(extra)) data.set(name, value);
   busy = true;
   try {
-    morph(await fetched(form.action, { method: "POST", body: new URLSearchParams(data) }));
+    morph(await fetched(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(data) }));
     if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
     say("");
   } catch (error) {
