@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.kernel.chance import LUCK, below, next_word
-from megawatt.kernel.contract import apply, evaluate, points, redeal, standing, to_act
+from megawatt.kernel.contract import apply, evaluate, guide, points, redeal, standing, to_act
 from megawatt.kernel.engine import array_of, entry_point
 from megawatt.kernel.play import legal, lowest
 from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, dtype_of
@@ -56,6 +56,7 @@ class Way:
     ripe: Int16  # visits before a node gets children
     horizon: Int16  # decisions played lightly after the tree
     width: Int16  # actions compared in one light decision; 0: play at random
+    guided: Int8  # 1: the game's own suggestions are followed in light decisions
     lightly: Int8  # 1: others' decisions are played lightly, not searched
     random: Int32  # chance of a random action in a light decision, out of GRAIN
     explore: Real  # weight of what was seldom visited
@@ -109,7 +110,12 @@ def appraise(
 def play_lightly(
     box: Any, states: Any, actor: int, luck: Any, out: Any, values: Any, way: Any
 ) -> None:
-    """Take a fair action quickly: the best-looking one of a few drawn at random."""
+    """Take a fair action quickly: the one the game suggests, or the best-looking of a few."""
+    if way.guided and below(luck, GRAIN) >= way.random:
+        suggested = guide(box, states[1], actor)
+        if suggested >= 0:
+            apply(box, states[1], actor, suggested)
+            return
     n = legal(box, states[1], actor, out)
     chosen = 0
     if n > 1:
