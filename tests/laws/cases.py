@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from importlib.util import find_spec
 from itertools import combinations
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import megawatt
@@ -17,8 +17,9 @@ Options = dict[str, Any]
 
 
 def registered() -> list[str]:
-    """The games there are."""
-    return [name for name, folder in GAMES.items() if find_spec(f"megawatt.games.{folder}.game")]
+    """The games whose rules are there."""
+    folders = Path(megawatt.__file__).parent / "games"
+    return [name for name, folder in GAMES.items() if (folders / folder / "game.py").exists()]
 
 
 class Case(NamedTuple):
