@@ -34,7 +34,7 @@ class Settings:
 
 
 TUNED: dict[str, Settings] = {
-    "powerline": Settings(reveals=0, lightly=True, own=1.0),
+    "powerline": Settings(reveals=0, lightly=True, own=0.7, horizon=200, random=0.0),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 
