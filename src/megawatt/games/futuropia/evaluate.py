@@ -206,7 +206,7 @@ def _worth(
 @rule
 def _progress(box: Box, s: State, seat: Seat, people: int) -> float:
     """Guess how much of the game is over: People, turns, stacks that are gone."""
-    late = max(people / box.end_people, s.turns[seat] / TURNS)
+    late = float(max(people / box.end_people, s.turns[seat] / TURNS))
     for kind in range(2):
         gone, stacks = 0, 0
         for i in range(LINE):
