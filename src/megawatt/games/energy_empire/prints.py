@@ -54,7 +54,7 @@ TYPES = {
 }
 ROWS = {"air": N_("air"), "forest": N_("forest"), "ocean": N_("ocean")}
 COUNTERS = {
-    "money": N_("$2 left: 1 VP for each full $2"),
+    "money": N_("1 VP per full $2 left"),
     "steel": N_("1 VP per steel left"),
     "plastic": N_("1 VP per plastic left"),
     "science": N_("1 VP per science left"),
@@ -136,7 +136,7 @@ def card_name(edition: Edition, card: int, say: Tongue) -> str:
 
 def tile_words(row: Row, say: Tongue) -> str:
     """Say what an achievement is worth."""
-    return say("{worth}; at most 5.", worth=say(COUNTERS[row["count"]]))
+    return say("{worth}; at most\u00a05.", worth=say(COUNTERS[row["count"]]))
 
 
 def impact_words(edition: Edition, row: Row, say: Tongue) -> str:
