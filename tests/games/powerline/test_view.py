@@ -64,7 +64,7 @@ def ended(seats: int = 2) -> Any:
 
 
 def test_vp_track() -> None:
-    """PL-S34, PL-13.4: 53 is space 3 with the +50 tile; 49 withdraws it; above 149 keep counting."""
+    """PL-S34, PL-13.4: 53 is space 3 with the +50 tile; 49 withdraws it; 152 is counted on."""
     assert on_track(48, 50) == (48, 0)
     assert on_track(53, 50) == (3, 50)
     assert on_track(49, 50) == (49, 0)
