@@ -1,6 +1,7 @@
 """Measuring: `arena` plays bots against each other, `lab` looks at the games themselves."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,8 +20,12 @@ from rich.progress import (
 from rich.table import Table
 
 from megawatt.arena import Hall, Plan, Result, Store, compete, hall, results_file, summarise
+from megawatt.arena.lab import balance, sections_of
+from megawatt.arena.lab import html as balance_page
+from megawatt.arena.lab import intro_of as balance_intro
 from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
+from megawatt.arena.variation import vary
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.kernel.errors import MegawattError
@@ -156,7 +161,77 @@ def _write(path: Path, text: str) -> None:
         raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
 
+def lab(
+    context: typer.Context,
+    name: Name,
+    seats: Annotated[int | None, typer.Option(help="seats; else two, or as few as can be")] = None,
+    player: Annotated[str, typer.Option("--bot", help="who plays all seats")] = "greedy",
+    games: Games = 1000,
+    seed: Seed = 0,
+    box: BoxPath = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="vary the box: contracts.7.vp=5 (table.row.field=value)"),
+    ] = None,
+    on: On = "local",
+    processes: Processes = None,
+    out: Out = None,
+    resume: Resume = False,
+    fresh: Fresh = False,
+    as_json: Data = False,
+) -> None:
+    """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
+    console = Console(stderr=as_json)
+    opened = game(name)
+    compile_games([name], console)
+    folder = out or Path("megawatt-lab") / _lab_label(name, seats, player, changes)
+    if changes:
+        original = opened.box(box).path
+        box = vary(original, changes, folder / f"{original.stem}.toml")
+        opened.box(box)
+    plan = Plan(
+        game=name,
+        seats=seats or max(2, opened.seats[0]),
+        bots=(player,),
+        games=games,
+        seed=seed,
+        options=read_options(opened, context.args),
+        box=str(box) if box else None,
+        holdings=True,
+    )
+    plan.check()
+    with Store(folder / "games.jsonl", plan, resume=resume, fresh=fresh) as store:
+        results = play_all(plan, hall(on, processes), store, console, lambda: "")
+    if not results:
+        raise MegawattError("No game was finished.")
+    _report_balance(plan, results, folder, f"Lab: {opened.title}", changes or [], as_json)
+
+
+def _lab_label(name: str, seats: int | None, player: str, changes: list[str] | None) -> str:
+    words = [name, str(seats or 2), player, *(changes or [])]
+    return "-".join(re.sub(r"[^\w.=]+", "_", word) for word in words)
+
+
+def _report_balance(
+    plan: Plan, results: list[Result], folder: Path, title: str, changes: list[str], as_json: bool
+) -> None:
+    found = balance(plan, results)
+    data = {"plan": plan.data(), "set": changes, **found.data()}
+    text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
+    _write(folder / "balance.json", text)
+    _write(folder / "balance.html", balance_page(found, results, title))
+    if as_json:
+        typer.echo(text)
+        return
+    console = Console()
+    console.print(balance_intro(found), highlight=False)
+    for section in sections_of(found):
+        show(console, section)
+    console.print(f"Results, JSON and HTML: {folder}", highlight=False)
+
+
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
     settings: Any = {"context_settings": EXTRA}
     app.command("arena", **settings)(arena)
+    app.command("lab", **settings)(lab)
