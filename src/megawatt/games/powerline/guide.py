@@ -17,6 +17,7 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.actions import block_of
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 FIRST_START = block_of(ACTIONS, Act.START)[0]
@@ -32,6 +33,12 @@ SPEND = block_of(ACTIONS, Act.VAC_SPEND)[0]
 @rule
 def guide(box: Box, s: State, seat: int) -> int:
     """Suggest what belongs to the best plan in sight."""
+    return next_of_plan(box, s, Seat(seat))
+
+
+@rule
+def next_of_plan(box: Box, s: State, seat: Seat) -> int:
+    """Give the next step of the plan that the estimate would make."""
     if s.phase == Phase.VACATION:
         return SPEND if island_price(box, s, seat) > VACATION_WORTH else KEEP
     if s.order[seat] == Order.NONE:
@@ -48,7 +55,7 @@ def guide(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def better_order(box: Box, s: State, seat: int) -> int:
+def better_order(box: Box, s: State, seat: Seat) -> int:
     """Compare the plans that begin with red (0) and with black (1)."""
     best, chosen = NO_PLAN, 0
     for black in range(2):
@@ -61,7 +68,7 @@ def better_order(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def best_stop(box: Box, s: State, seat: int) -> int:
+def best_stop(box: Box, s: State, seat: Seat) -> int:
     """Find the number of workers at which the plan in sight is best finished."""
     deployed = int(s.deployed[seat])
     best, stop = NO_PLAN, deployed
