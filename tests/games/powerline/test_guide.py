@@ -34,7 +34,7 @@ def test_suggestions_are_legal_wherever_a_game_has_strayed(seed: int) -> None:
         offered = legal(s, seat)
         assert bytes_of(s) == before
         assert suggested in offered
-        turn.apply(BOX, s, seat, luck.choice([suggested, luck.choice(sorted(offered))]))
+        turn.apply(BOX, s, Seat(seat), luck.choice([suggested, luck.choice(sorted(offered))]))
 
 
 def test_it_finishes_a_line_that_fits() -> None:
@@ -59,5 +59,5 @@ def test_following_it_makes_a_good_solo_game() -> None:
     """PL-17.2: two ranks above the lowest; random play ends near 0."""
     s = new_game(1, 4)
     while s.pending:
-        turn.apply(BOX, s, 0, guide(BOX, s, 0))
+        turn.apply(BOX, s, Seat(0), guide(BOX, s, 0))
     assert s.vp[0] > 70
