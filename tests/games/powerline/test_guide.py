@@ -6,6 +6,7 @@ import pytest
 
 from megawatt.games.powerline import turn
 from megawatt.games.powerline.guide import guide
+from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
     DONE,
