@@ -55,7 +55,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "headline": _headline(s, say),
         "phase": phase.name.lower(),
         "phase_words": _phase_words(s, say),
-        "question": decision(edition, s, seen, say),
+        "question": decision(edition, s, seat, say),
         "round": int(s.rounds) + (phase != Phase.OVER),
         "current": mover,
         "asked": int(s.asked),
