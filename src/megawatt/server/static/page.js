@@ -1,0 +1,13 @@
+// Every page: light or dark as the reader likes, kept in this browser.
+const root = document.documentElement;
+const liked = localStorage.getItem("theme");
+if (liked) root.dataset.theme = liked;
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-theme-switch]")) return;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  localStorage.setItem("theme", root.dataset.theme);
+});
