@@ -10,7 +10,10 @@ from megawatt.match import Match
 from tests.laws.cases import Case, moments, registered
 
 CASES = [
-    Case(name, seats, {}) for name in registered() for seats in megawatt.game(name).seats if seats < 4
+    Case(name, seats, {})
+    for name in registered()
+    for seats in megawatt.game(name).seats
+    if seats < 4
 ]
 
 
