@@ -61,6 +61,7 @@ class Way:
     width: Int16  # actions compared in one light decision; 0: play at random
     guided: Int8  # 1: the game's own suggestions are followed in light decisions
     lightly: Int8  # 1: others' decisions are played lightly, not searched
+    alone: Int8  # 1: seats do not touch each other; others do anything and end as estimated
     random: Int32  # chance of a random action in a light decision, out of GRAIN
     explore: Real  # weight of what was seldom visited
     sharpness: Real  # points that make an action look e times as promising
@@ -144,13 +145,13 @@ def pick(nodes: Any, node: int, actor: int, way: Any, where: Any, out: Any, n: i
 
 
 @rule
-def draw_few(luck: Any, way: Any, out: Any, n: int) -> int:
+def draw_few(luck: Any, width: int, random: int, out: Any, n: int) -> int:
     """Bring some actions drawn at random to the front; say how many of them to compare."""
     if n == 1:
         return 1
     few = 1
-    if way.width > 0 and below(luck, GRAIN) >= way.random:
-        few = min(n, int(way.width))
+    if width > 0 and below(luck, GRAIN) >= random:
+        few = min(n, width)
     for i in range(few):
         j = i + below(luck, n - i)
         out[i], out[j] = out[j], out[i]
@@ -273,12 +274,13 @@ def _think(
                     break
                 played += 1
             action = -1
-            if light and way.guided and below(luck, GRAIN) >= way.random:
+            idle = way.alone and not mine
+            if light and way.guided and not idle and below(luck, GRAIN) >= way.random:
                 action = int(guide(box, states[1], actor))
             if action < 0:
                 n = legal(box, states[1], actor, out)
                 if light:
-                    few = draw_few(luck, way, out, n)
+                    few = draw_few(luck, 0 if idle else int(way.width), int(way.random), out, n)
                 else:
                     few = n if deals or mark(nodes, node, actor, where, out, n) else 0
                 if few > 1:
@@ -319,12 +321,14 @@ def _think(
         if deals:
             continue
         for other in range(seats):
-            if pending:
+            if way.alone and other != seat:
+                result[other] = way.estimate[other]
+            elif pending:
                 result[other] = evaluate(box, states[1], other)
             else:
                 result[other] = points(box, states[1], other)
                 keys[other] = standing(box, states[1], other)
-        reward(way, seats, pending == 0, keys, result)
+        reward(way, seats, pending == 0 and not way.alone, keys, result)
         learn(nodes, way, path, length, seat, seats, result)
     if deals:
         return int(out[best_of(totals, n)])
