@@ -323,8 +323,8 @@ def _think(
         for other in range(seats):
             if way.alone and other != seat:
                 result[other] = way.estimate[other]
-            elif pending:
-                result[other] = evaluate(box, states[1], other)
+            elif pending or seats == 1:
+                result[other] = evaluate(box, states[1], other)  # alone it may know objectives
             else:
                 result[other] = points(box, states[1], other)
                 keys[other] = standing(box, states[1], other)
