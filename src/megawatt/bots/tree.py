@@ -16,11 +16,11 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.kernel.chance import LUCK, below, next_word
+from megawatt.kernel.chance import LUCK, below, derive, next_word
 from megawatt.kernel.contract import apply, evaluate, guide, points, redeal, standing, to_act
 from megawatt.kernel.engine import array_of, entry_point
 from megawatt.kernel.play import legal, lowest
-from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, dtype_of
+from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, Word, dtype_of
 from megawatt.kernel.rule import rule
 
 MAX_SEATS = 6
@@ -52,6 +52,7 @@ class Node:
 class Way:
     """How to think: the settings, and how far the tree has grown."""
 
+    seed: Word  # of all worlds
     used: Int32  # nodes in use
     iterations: Int64  # done so far
     deepest: Int16  # the longest walk so far
@@ -254,10 +255,23 @@ def _think(
     result, keys = np.zeros(3 * MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
     totals[:] = 0.0
     n = 0
+    chooses = (to_act(box, states[0]) >> seat) & 1
     for _ in range(deals if deals else iterations):
+        first, world = 0, int(way.iterations)
+        if chooses and not deals and nodes[0].first:
+            # The first action is picked before the world is: so all of them meet the same worlds.
+            n = legal(box, states[0], seat, out)
+            if mark(nodes, 0, seat, where, out, n) == 0:
+                first = pick(nodes, 0, seat, way, where, out, n)
+                world = int(nodes[first].visits)
+            unmark(nodes, 0, where)
         states[1] = states[0]
-        redeal(box, states[1], seat, next_word(luck))
-        node, length, played, walking = 0, 1, 0, True
+        word = next_word(luck) if deals else derive(way.seed, 0, world)
+        redeal(box, states[1], seat, word)
+        node, length, played, walking = first, 1, 0, True
+        if first:
+            apply(box, states[1], seat, int(nodes[first].action))
+            path[1], length = first, 2
         pending = to_act(box, states[1])
         while pending:
             mine = (pending >> seat) & 1
@@ -286,10 +300,10 @@ def _think(
                 if few > 1:
                     # Chance is drawn anew, or an action would be preferred for the luck that it
                     # happens to meet in this world.
-                    word = next_word(luck)
+                    fresh = next_word(luck)
                     for i in range(few):
                         states[2] = states[1]
-                        states[2].chance = word
+                        states[2].chance = fresh
                         apply(box, states[2], actor, out[i])
                         values[i] = 0.0
                         for other in range(seats):
