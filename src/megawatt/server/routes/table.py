@@ -6,6 +6,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
+from megawatt.kernel.tongue import tongue
+from megawatt.server.charts import lines, points_over_time
 from megawatt.server.events import EventStream
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
@@ -14,6 +16,7 @@ from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.foresight import ends_turn
 from megawatt.tables.house import House, Told
+from megawatt.tables.results import career
 from megawatt.tables.rows import PERSON
 from megawatt.tables.sight import Sight, look
 
@@ -49,8 +52,19 @@ def facts(request: Request, sight: Sight, **more: Any) -> dict[str, Any]:
         "levels": levels(),
         "usual": usual_level(),
         "asked": None,
+        **(_at_the_end(request, sight) if sight.over else {}),
         **more,
     }
+
+
+def _at_the_end(request: Request, sight: Sight) -> dict[str, Any]:
+    """Gather what is shown of a finished game: points over time, a record if it is one."""
+    names = [row.name for row in sight.seats]
+    chart = lines(points_over_time(sight.match), names, tongue(sight.lang)("Points over time"))
+    best = None
+    if sight.table.seats == 1 and (person := sight.seats[0].person):
+        best = career(house_of(request).store, person, sight.table.game).best_solo
+    return {"chart": chart, "best_solo": best}
 
 
 def updated(request: Request, sight: Sight, guest: Guest, **more: Any) -> Response:
@@ -75,6 +89,14 @@ def fragment(request: Request, table: str, guest: Visitor, seat: Seat = None) ->
     """Give what changes on the page of a table."""
     sight = sight_of(request, table, guest, seat)
     return HTMLResponse(render(request, "parts/table", guest=guest, **facts(request, sight)))
+
+
+@router.get("/log")
+def whole_log(request: Request, table: str, guest: Visitor, seat: Seat = None) -> Response:
+    """Tell everything that happened, as far as the guest may know."""
+    sight = sight_of(request, table, guest, seat)
+    known: dict[str, Any] = {"sight": sight, "game": sight.match.game, "log": sight.log()}
+    return page(request, "log", guest=guest, **known)
 
 
 @router.get("/events")
