@@ -35,17 +35,17 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule
 
 # The weights were found by play: several thousand solo games of the one-step bot.
-TILE_WORTH = np.array([1.5, 2.0, 3.2, 4.4, 5.5, 6.6])  # of a worker tile still to be used
+TILE_WORTH = np.array([1.5, 2.2, 3.2, 4.3, 5.5, 6.6])  # of a worker tile still to be used
 LINE_REACH = 0.40  # a line gets finished if this share of the workers left would do
 STATION_REACH = 0.30
-STATION_SHARE = 0.6
-FEAR = 2.0  # of a line that stays unfinished, while a single worker is placed
-JOKER_WORTH = 2.5
+STATION_SHARE = 0.85
+FEAR = 1.25  # of a line that stays unfinished, while a single worker is placed
+JOKER_WORTH = 4.0
 JOKER_ROUNDS = 4.0  # a joker needs so many rounds to find a use
 VACATION_WORTH = 2.0
-VACATION_ROUNDS = 6.0
+VACATION_ROUNDS = 7.0
 LINE_POWER = 1.3
-STATION_POWER = 2.0
+STATION_POWER = 1.8
 NO_PLAN = -1000.0
 
 _SHARE = np.arange(3 * LONGEST + 1) / np.maximum(np.arange(3 * LONGEST + 1)[:, None], 1)

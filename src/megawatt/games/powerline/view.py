@@ -21,11 +21,11 @@ from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
 from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
 from megawatt.games.powerline.verdicts import No
-from megawatt.games.powerline.words import (
-    COLOURS as COLOUR_NAMES,
-)
+from megawatt.games.powerline.words import COLOURS as COLOUR_NAMES
 from megawatt.games.powerline.words import (
     answer_words,
+    breakdown,
+    outcome,
     plan_in_words,
     station_name,
 )
@@ -34,6 +34,9 @@ from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
 DIE_LETTERS = "RYBGWK"
+ASIDE = 100
+"""A line this far to the right of its city in all leaves no room there for its points."""
+CORNERS = [[24, -24], [-24, -24], [34, 0], [-34, 0], [24, 24], [-24, 24]]
 TILE_WORDS = (
     N_("Supplied cities"),
     N_("Supplied cities with an opera"),
@@ -51,7 +54,7 @@ TILE_WORDS = (
 LEVEL_WORDS = {
     Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
     Counts.COLUMN_3_EMPTY: (N_("yes"),),
-    Counts.WIND_HYDRO_LEVEL: (N_("one kind"), N_("both"), N_("both +1")),
+    Counts.WIND_HYDRO_LEVEL: ("1", "1+1", "2+1"),
 }
 
 
@@ -64,6 +67,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "focus": focus,  # whose board is drawn large
         "over": over,
         "headline": _headline(edition, s, say),
+        "outcome": outcome(edition, s, say),
         "phase": Phase(int(s.phase)).name.lower(),
         "round": min(int(s.completed) + 1, int(edition.box.rounds)),
         "rounds": int(edition.box.rounds),
@@ -215,19 +219,39 @@ def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
         "sun": layout["sun_space"],
         "island": layout["island"],
         "stations": [
-            {"id": row["id"], "kind": row["kind"], "x": row["x"], "y": row["y"]} for row in stations
+            {
+                "id": row["id"],
+                "kind": row["kind"],
+                "x": row["x"],
+                "y": row["y"],
+                "badge": _room_beside(edition, row["x"], row["y"]),
+            }
+            for row in stations
         ],
         "lines": [
             {
                 "id": row["id"],
+                "from": row["from"],
+                "to": row["to"],
                 "way": [place[row["from"]], *row["segments"], place[row["to"]]],
                 "city": row["city"],
+                # its points stand on the side away from the line
+                "left": sum(x - row["city"][0] for x, _ in row["segments"]) > ASIDE,
                 "symbol": row["symbol"],
                 "vp": row["vp"],
             }
             for row in edition.tables["line"]
         ],
     }
+
+
+def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
+    """Where the points of a station cover none of its lines: the corner with most room."""
+    taken = [place for row in edition.tables["line"] for place in row["segments"]]
+    return max(
+        CORNERS,
+        key=lambda to: min(abs(x + to[0] - a) + abs(y + to[1] - b) for a, b in taken),
+    )
 
 
 def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
@@ -400,6 +424,7 @@ def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "done": bool(s.done[seat] and s.phase == Phase.PLAN),
         "status": _status(s, seat, say),
         "last": _last(edition, s, seat, say),
+        "ledger": breakdown(edition, s, seat, say),
         "tiles": [
             int(plain(scoring.pays)(box, s, seat, int(tile), plain(next_scoring)(box, s)))
             for tile in s.tile
