@@ -21,6 +21,8 @@ from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.picture import Choice, draw
 
 SEEDS = 2**63
+_SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
+"""The seats of each set of seats."""
 
 
 class Game:
@@ -130,11 +132,13 @@ class Match:
         self._scratch = game.engine.scratch()
         self._states = game.engine.room()
         self._actions = game.actions
+        self._pending = 0  # the set of seats that act now
         s = readable(self._states)
         s.seats = seats
         s.chance = seed
         game.rules.lay(s, seats, options)
         self._engine.setup(self._boxes, self._states)
+        self._look()
 
     def __repr__(self) -> str:
         return (
@@ -146,13 +150,12 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        pending = self._engine.to_act(self._boxes, self._states)
-        return tuple(seat for seat in range(self.seats) if pending >> seat & 1)
+        return _SEATS_OF[self._pending]
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self._engine.to_act(self._boxes, self._states)
+        return not self._pending
 
     def legal(self, seat: int) -> list[int]:
         """List the actions a seat may take now, ascending; empty when it is not to act."""
@@ -180,9 +183,10 @@ class Match:
         """Take an action; a refused one raises IllegalAction and changes nothing."""
         before = self._states.tobytes()
         seat, action = self._checked_seat(seat), self._checked_action(action)
-        no = self._engine.step(self._boxes, self._states, seat, action)
-        if no:
-            raise IllegalAction(self._reason(seat, action, no, "en"))
+        pending = self._engine.advance(self._boxes, self._states, seat, action)
+        if pending < 0:
+            raise IllegalAction(self._reason(seat, action, -pending, "en"))
+        self._pending = pending
         self._past.append(before)
         self.log.append((seat, action))
 
@@ -202,6 +206,7 @@ class Match:
             raise CannotUndo("Something was revealed by your last action: it stands.")
         overwrite(self._states, self._past.pop())
         self.log.pop()
+        self._look()
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would work."""
@@ -332,7 +337,9 @@ class Match:
         other.log, other._past = self.log[:step], self._past[:step]
         other._scratch = self._engine.scratch()
         other._states = self._engine.room()
-        overwrite(other._states, (*self._past, self._states.tobytes())[step])
+        here = step == len(self.log)
+        overwrite(other._states, self._states.tobytes() if here else self._past[step])
+        other._look()
         return other
 
     def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
@@ -346,6 +353,10 @@ class Match:
         return bool(self._states.tobytes() == other._states.tobytes())
 
     # Inside
+
+    def _look(self) -> None:
+        """See who acts now."""
+        self._pending = int(self._engine.to_act(self._boxes, self._states))
 
     def _copy_of_state(self) -> Any:
         states = self._engine.room()
