@@ -13,7 +13,7 @@ from megawatt.match import Game
 from megawatt.server.errors import add_handlers
 from megawatt.server.guards import RateLimit, RequestLog, SafeHeaders, SizeLimit
 from megawatt.server.pages import STATIC
-from megawatt.server.routes import api, health, lobby, replay, rules, table
+from megawatt.server.routes import api, guides, health, lobby, replay, rules, table
 from megawatt.server.settings import Settings
 from megawatt.server.site import build_site
 
@@ -56,7 +56,7 @@ def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) ->
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (health, api, lobby, table, replay, rules):
+    for routes in (health, api, lobby, guides, table, replay, rules):
         app.include_router(routes.router)
     app.mount("/static", Kept(directory=STATIC), name="static")
     add_handlers(app)
