@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -80,7 +81,8 @@ class Preparation:
 
     def _compile(self, name: str) -> None:
         command = [sys.executable, "-m", "megawatt.server.preparing", name]
-        self._child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        same = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        self._child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=same)
         assert self._child.stdout is not None
         with self._child.stdout as lines:
             for line in lines:
