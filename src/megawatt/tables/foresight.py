@@ -13,7 +13,7 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     room = match._engine.room()
     overwrite(room, states[:1].tobytes())
     before = int(readable(room).reveal)
-    if match._engine.step(match._boxes, room, seat, action):
-        return False
-    pending = match._engine.to_act(match._boxes, room)
+    pending = match._engine.advance(match._boxes, room, seat, action)
+    if pending < 0:
+        return False  # not legal
     return not pending >> seat & 1 or int(readable(room).reveal) != before
