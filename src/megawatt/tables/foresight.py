@@ -14,6 +14,6 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     overwrite(room, states[:1].tobytes())
     before = int(readable(room).reveal)
     pending = match._engine.advance(match._boxes, room, seat, action)
-    if pending < 0:
-        return False  # not legal
+    if pending < 0:  # not allowed in that world
+        return False
     return not pending >> seat & 1 or int(readable(room).reveal) != before

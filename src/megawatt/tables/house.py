@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import MegawattError, UnknownGame
 from megawatt.match import Game
-from megawatt.tables.errors import NotReady, OldRules
+from megawatt.tables.errors import NotReady
 from megawatt.tables.live import Live, Shelf
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
@@ -79,7 +79,7 @@ class House:
     def game(self, name: str) -> Game:
         """Give a game that can be played now."""
         if name not in self.games:
-            raise OldRules(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
+            raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
         if not self.ready(name):
             raise NotReady(
                 f"{self.games[name].title} is still being prepared on this computer; "

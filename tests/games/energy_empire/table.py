@@ -12,7 +12,7 @@ from megawatt.games.energy_empire.components import (
     card_rows,
     open_box,
 )
-from megawatt.games.energy_empire.rules.items import push
+from megawatt.games.energy_empire.rules.items import push, top
 from megawatt.games.energy_empire.setup import keep, lay, setup
 from megawatt.games.energy_empire.state import (
     NEUTRAL,
@@ -340,13 +340,20 @@ def filled(*free: int) -> dict[int, int]:
     return {i: Piece.EMPTY if i in free else Piece.POLLUTION for i in range(15)}
 
 
+def ask(s: Any, item: Item, seat: int = 0, a: int = 0, b: int = 0) -> None:
+    """Let this decision, and nothing else, be open."""
+    s.items[:] = 0
+    s.depth = 0
+    push(s, item, seat, a, b)
+
+
 def decider(s: Any) -> int:
-    return int(s.items[s.depth - 1, 1])
+    return top(s, 1)
 
 
 def open_decision(s: Any) -> Item:
     """What is being asked."""
-    return Item(int(s.items[s.depth - 1, 0]))
+    return Item(top(s, 0))
 
 
 def why(s: Any, seat: int, action: int, box: Any = None) -> No:

@@ -14,6 +14,7 @@ from tests.games.energy_empire.table import (
     POWER_PLANT,
     SOLAR,
     air,
+    ask,
     at_the_table,
     die,
     forest,
@@ -50,7 +51,7 @@ def test_refusals() -> None:
     """EE-13.2: none left, a second hydro-geo, five of the kind, the price."""
     s = at_the_table(3, mats={0: {**RICH, "dice": {HYDRO: 1}}, 1: {"dice": {SOLAR: 5}}})
     s.stock[0, 3] = 0
-    s.items[0, 0] = Item.PLANT
+    ask(s, Item.PLANT)
     assert why(s, 0, die(SOLAR)) == No.NO_DIE
     assert why(s, 0, die(HYDRO)) == No.HYDRO
     assert why(s, 0, die(NUCLEAR)) == No.COST

@@ -14,6 +14,7 @@ from tests.games.energy_empire.table import (
     DRILLING,
     EDUCATION,
     air,
+    ask,
     at_the_table,
     filled,
     forest,
@@ -144,7 +145,7 @@ def test_well_cleanup() -> None:
     supply = int(s.wells)
     play(s, 0, place(CLEAN_UP), space(forest(1)), DONE)
     assert (s.wells, s.stock[0, 4]) == (supply + 1, 2)
-    s.items[0] = (Item.TURN, 0, 0, 0)
+    ask(s, Item.TURN)
     settle(BOX, s)
     assert why(s, 0, place(DRILLING)) == No.YES
 

@@ -6,6 +6,7 @@ import pytest
 
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.generate import roll as roll_dice
+from megawatt.games.energy_empire.rules.items import push
 from megawatt.games.energy_empire.state import Item, Piece
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
@@ -23,6 +24,7 @@ from tests.games.energy_empire.table import (
     PETROLEUM,
     SOLAR,
     ach,
+    ask,
     at_the_table,
     decider,
     filled,
@@ -47,17 +49,14 @@ def rolled(faces: Dice, **table: Any) -> Any:
     own = {kind: len(some) for kind, some in faces.items() if kind != PETROLEUM}
     mat = {"dice": own, "O": len(faces.get(PETROLEUM, [])), **table.pop("mat", {})}
     s = at_the_table(3, mats={0: mat}, begin=False, **table)
-    s.items[:] = 0
-    s.depth = 0
     s.generated[0] = 1
     s.just_generated[0] = 1
     s.energy[0], s.energy_reserve[0] = 0, 10
     s.refined = len(faces.get(PETROLEUM, []))
     s.dice_supply[PETROLEUM] -= s.refined
     s.stock[0, 4] -= s.refined
-    for item, a in ((Item.AFTER_ACTION, Item.END_TURN), (Item.HIGHEST, 0)):
-        s.items[s.depth] = (item, 0, a, 0)
-        s.depth += 1
+    ask(s, Item.AFTER_ACTION, 0, Item.END_TURN)
+    push(s, Item.HIGHEST, 0, 0, 0)
     total = 0
     for kind, some in faces.items():
         s.chosen[kind] = len(some)
@@ -90,7 +89,7 @@ def test_no_claim_with_one_token() -> None:
     play(s, 0, GENERATE)
     assert (s.held[0], decider(s)) == (1, 1)
     s = at_the_table(3, mats={0: {"W": 1, "E": 0}}, begin=False)
-    s.items[0, 0] = Item.CLAIM
+    ask(s, Item.CLAIM)
     assert why(s, 0, 302 + int(s.display[0])) == No.CLAIM
 
 

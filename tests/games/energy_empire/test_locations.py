@@ -25,6 +25,7 @@ from tests.games.energy_empire.table import (
     TRADE,
     activate,
     air,
+    ask,
     at_the_table,
     die,
     forest,
@@ -148,7 +149,7 @@ def test_sell_and_buy_are_exclusive() -> None:
 def test_the_unaffordable_half() -> None:
     """EE-5.9: inside D9 it is refused with E-COST; with neither the place is closed: E-OIL."""
     s = at_the_table(3, mats={0: {"M": 5, "O": 2}}, begin=False)
-    s.items[0] = (Item.OIL, 0, 0, 0)
+    ask(s, Item.OIL)
     assert why(s, 0, SELL_OIL) == No.COST
     assert why(s, 0, BUY_OIL) == No.YES
     assert why(at_the_table(3), 0, place(OIL_MARKET)) == No.OIL

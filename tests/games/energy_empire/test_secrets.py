@@ -5,16 +5,18 @@ from typing import Any
 import numpy as np
 
 from megawatt.games.energy_empire.secrets import conceal, redeal
-from megawatt.games.energy_empire.state import HIDDEN, NOBODY, Stage, Whose
+from megawatt.games.energy_empire.state import HIDDEN, NOBODY, Item, Stage, Whose
 from tests.games.energy_empire.table import (
     BOX,
     DONE,
     GENERATE,
     RESEARCH,
     ach,
+    ask,
     at_the_table,
     dealt,
     legal,
+    open_decision,
     peek,
     place,
     play,
@@ -134,12 +136,9 @@ def test_imagined_removals() -> None:
         choices = [a for a in legal(s) if a != DONE]
         claimed.append(choices[0] - 302)
         play(s, 0, choices[0])
-        if s.items[s.depth - 1, 0] == 19:
+        if open_decision(s) == Item.MAKE_ROOM:
             play(s, 0, legal(s)[0])
-        s.depth = 0
-        s.items[:] = 0
-        s.items[0] = (3, 0, 0, 0)
-        s.depth = 1
+        ask(s, Item.TURN)
         s.active = 0
         s.just_generated[0] = 0
     assert s.held[0] == 5

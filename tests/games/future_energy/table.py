@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from megawatt.games.future_energy import setup, turn
+from megawatt.games.future_energy import deeds, setup, turn
 from megawatt.games.future_energy.actions import (
     ACTIONS,
     CERT,
@@ -260,7 +260,7 @@ class Table:
     def settle(self) -> "Table":
         """FE-D0: what leaves no choice is done."""
         while (action := turn.only_action(self.box, self.s)) >= 0:
-            turn.act(self.box, self.s, Seat(int(self.s.asked)), action)
+            deeds.act(self.box, self.s, Seat(int(self.s.asked)), action)
         return self
 
     def turn_of(self, seat: int) -> "Table":

@@ -286,9 +286,9 @@ def outcomes_by_steps(t: Table) -> set[tuple[int, tuple[int, ...], int, bool]]:
 
 def act_once(t: Table, action: int) -> None:
     """One action without what follows of itself, until the crew has arrived."""
-    from megawatt.games.future_energy import turn
+    from megawatt.games.future_energy import deeds
 
-    turn.act(t.box, t.s, Seat(int(t.s.asked)), action)
+    deeds.act(t.box, t.s, Seat(int(t.s.asked)), action)
 
 
 def outcomes_by_paths(

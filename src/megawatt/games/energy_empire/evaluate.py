@@ -12,7 +12,7 @@ from megawatt.games.energy_empire.components import (
 )
 from megawatt.games.energy_empire.rules.achievements import pieces_on_land
 from megawatt.games.energy_empire.rules.environment import free_spaces
-from megawatt.games.energy_empire.rules.items import top
+from megawatt.games.energy_empire.rules.items import part_of, top
 from megawatt.games.energy_empire.rules.markets import may_buy, money_price
 from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.rules.track import oil_price, tokens_on_track
@@ -98,7 +98,8 @@ def waiting(s: State, seat: int, item: int) -> bool:
     """Say whether an item of the seat waits on the stack."""
     found = 0
     for i in range(s.depth):
-        found += s.items[i, 0] == item and s.items[i, 1] == seat
+        code = int(s.items[i])
+        found += part_of(code, 0) == item and part_of(code, 1) == seat
     return found > 0
 
 

@@ -23,6 +23,7 @@ from megawatt.games.energy_empire.components import (
 )
 from megawatt.games.energy_empire.rules.achievements import pieces_on_land
 from megawatt.games.energy_empire.rules.dice import HYDRO, dice_owned
+from megawatt.games.energy_empire.rules.items import part_of, top
 from megawatt.games.energy_empire.rules.structures import DOUBLE, plank_needs
 from megawatt.games.energy_empire.rules.track import emptied, tokens_on_track
 from megawatt.games.energy_empire.state import (
@@ -123,7 +124,7 @@ def track_in_order(box: Box, s: State) -> bool:
         if s.spot[i] > full or (i > k and s.spot[i] != full) or s.spot[i] <= 0:
             return False
     if s.stage == Stage.PLAY and s.due > 0:
-        item = s.items[s.depth - 1, 0]
+        item = top(s, 0)
         if item == Item.TURN or item == Item.ACTIVATE:
             return False
     return s.revealed + s.due == k
@@ -179,7 +180,8 @@ def refilling(s: State, market: int) -> bool:
     """EE-6.4: while the token of a bought card is being placed the market waits."""
     waiting = 0
     for i in range(s.depth):
-        waiting += s.items[i, 0] == Item.REFILL and s.items[i, 2] == market
+        code = int(s.items[i])
+        waiting += part_of(code, 0) == Item.REFILL and part_of(code, 2) == market
     return waiting > 0
 
 

@@ -28,6 +28,7 @@ from megawatt.kernel.record import (
     Int8Array,
     Int16,
     Int16Array,
+    Int32Array,
     Word,
     dtype_of,
 )
@@ -138,7 +139,7 @@ class State:
     stage: Int8  # a Stage
     active: Int8  # the seat whose turn it is
     depth: Int8
-    items: Annotated[Int16Array, Field(np.int16, (MOST_ITEMS, 4))]  # (Item, seat, a, b)
+    items: Annotated[Int32Array, Field(np.int32, (MOST_ITEMS,))]  # see rules/items.py
     turns: Int16  # turns begun
     ended_by: Int8  # who took the last token of the track, or NOBODY
     final_left: Int8  # turns to come after this one; -1 before the end is triggered

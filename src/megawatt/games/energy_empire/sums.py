@@ -12,6 +12,14 @@ from megawatt.games.energy_empire.components import (
     TILE_CAP,
     WORKERS,
 )
+from megawatt.games.energy_empire.rules.items import (
+    A_BIT,
+    A_MASK,
+    B_BIT,
+    ITEM_MASK,
+    SEAT_BIT,
+    SEAT_MASK,
+)
 from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Stage
 from megawatt.kernel.box import Edition
 from megawatt.kernel.tongue import N_
@@ -30,8 +38,8 @@ CATEGORIES = (
 
 def asked(s: Any, seat: int) -> Item | None:
     """Say what a seat is asked now."""
-    if s.stage == Stage.PLAY and s.depth > 0 and s.items[s.depth - 1, 1] == seat:
-        return Item(int(s.items[s.depth - 1, 0]))
+    if s.stage == Stage.PLAY and s.depth > 0 and argument(s, 1) == seat:
+        return Item(argument(s, 0))
     if s.stage == Stage.SETUP and 0 <= seat < s.seats:
         if s.nation[seat] == NOBODY:
             return Item.NATION
@@ -41,8 +49,10 @@ def asked(s: Any, seat: int) -> Item | None:
 
 
 def argument(s: Any, i: int) -> int:
-    """Give an argument of the open decision."""
-    return int(s.items[s.depth - 1, i])
+    """Give a part of the open decision: what, whose, and its arguments (rules/items.py)."""
+    code = int(s.items[s.depth - 1])
+    parts = (code & ITEM_MASK, (code >> SEAT_BIT) & SEAT_MASK, (code >> A_BIT) & A_MASK)
+    return (*parts, (code >> B_BIT) - 1)[i]
 
 
 def modifier(box: Any, s: Any, kind: int) -> int:

@@ -108,7 +108,7 @@ def _acting(s: Any) -> list[int]:
     if s.stage == Stage.SETUP:
         unfinished = [s.nation[i] == NOBODY or s.first_tile[i] == NOBODY for i in range(s.seats)]
         return [i for i, open_ in enumerate(unfinished) if open_]
-    return [] if s.stage == Stage.OVER else [int(s.items[s.depth - 1, 1])]
+    return [] if s.stage == Stage.OVER else [argument(s, 1)]
 
 
 def icons(part: Row) -> list[list[Any]]:

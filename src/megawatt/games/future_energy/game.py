@@ -5,6 +5,7 @@ from pathlib import Path
 from megawatt.games.future_energy import evaluate as _evaluate
 from megawatt.games.future_energy import invariants as _invariants
 from megawatt.games.future_energy import secrets as _secrets
+from megawatt.games.future_energy import turn as _turn
 from megawatt.games.future_energy import words
 from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.components import BOX, open_box
@@ -16,7 +17,7 @@ from megawatt.games.future_energy.view import view
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import N_
 
-IMPLEMENTED_BY = (_evaluate, _invariants, _secrets)
+IMPLEMENTED_BY = (_evaluate, _invariants, _secrets, _turn)
 """Modules that answer for this game by being imported."""
 
 GAME = GameRules(

@@ -75,7 +75,7 @@ def observe(box: Box, s: State, seat: int, out: Any) -> None:
     see_table(box, s, seat, out, 0)
     at = GLOBALS + PHASES
     if s.phase != Phase.OVER:
-        out[GLOBALS + s.phase - 1] = 1
+        out[GLOBALS + int(s.phase) - 1] = 1
     see_sites(box, s, seat, out, at)
     at += NODES * PER_SITE
     see_links(box, s, seat, out, at)
@@ -108,7 +108,7 @@ def has_acted(s: State, seat: int) -> bool:
 @rule
 def see_table(box: Box, s: State, seat: int, out: Any, at: int) -> None:
     """Seats, modules, and the clocks of the game."""
-    out[at + s.seats - 2] = 1
+    out[at + int(s.seats) - 2] = 1
     out[at + 3] = s.largest_grid
     out[at + 4] = s.public_contracts
     out[at + 5] = s.new_grounds
@@ -134,7 +134,7 @@ def see_sites(box: Box, s: State, seat: int, out: Any, at: int) -> None:
         here = at + node * PER_SITE
         out[here] = 1
         if box.region[s.side, node] >= 0:
-            out[here + 1 + box.region[s.side, node]] = 1
+            out[here + 1 + int(box.region[s.side, node])] = 1
         tile = int(s.tile[node])
         if tile == Tile.FACE_DOWN:
             out[here + 1 + REGIONS + KINDS + FACES] = 1
@@ -164,7 +164,7 @@ def see_contracts(box: Box, s: State, seat: int, out: Any, at: int) -> None:
     """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
     for slot in range(SLOTS):
         if s.display[slot] != NOTHING:
-            out[at + s.display[slot] * PER_CONTRACT + slot] = 1
+            out[at + int(s.display[slot]) * PER_CONTRACT + slot] = 1
     for number in range(ALL_CONTRACTS):
         here = at + number * PER_CONTRACT
         if s.holder[number] != NOBODY:
@@ -208,7 +208,7 @@ def see_seats(box: Box, s: State, seat: int, out: Any, at: int) -> None:
 def see_certificates(box: Box, s: State, seat: int, out: Any, at: int) -> None:
     """Own certificates by value, then those that the observer has never seen."""
     for i in range(CERTIFICATES):
-        out[at + VALUES + box.certificate[i] - 3] += 1
+        out[at + VALUES + int(box.certificate[i]) - 3] += 1
     for value in range(VALUES):
         out[at + value] = s.certificates[seat, value]
         out[at + VALUES + value] -= s.certificates[seat, value] + s.sold[value]
@@ -228,8 +228,8 @@ def see_cards(s: State, seat: int, out: Any, at: int) -> None:
             out[here + 5] = 1
     for slot in range(SLOTS):
         if s.card_display[slot] != NOTHING:
-            out[at + s.card_display[slot] * PER_CARD] = 1
-            out[at + s.card_display[slot] * PER_CARD + 5] = 0
+            out[at + int(s.card_display[slot]) * PER_CARD] = 1
+            out[at + int(s.card_display[slot]) * PER_CARD + 5] = 0
 
 
 @rule
@@ -241,19 +241,19 @@ def see_context(box: Box, s: State, out: Any, at: int) -> None:
     out[at + 3] = s.duty
     out[at + 4] = (int(s.lines_due) + int(s.extras)) / 2
     if s.joint_icon != NOTHING:
-        out[at + 5 + s.joint_icon] = 1
+        out[at + 5 + int(s.joint_icon)] = 1
     at += 5 + Kind.GROUND
     if s.card != NOTHING:
-        out[at + s.card] = 1
+        out[at + int(s.card)] = 1
     for icon in range(s.icons_paid):
         out[at + CARDS + icon] = 1
     at += CARDS + ENERGIES
     if s.first_space != NOTHING:
-        out[at + s.first_space] = 1
+        out[at + int(s.first_space)] = 1
     if s.first_link != NOTHING:
-        out[at + SPACES + s.first_link] = 1
+        out[at + SPACES + int(s.first_link)] = 1
     if s.first_site != NOTHING:
-        out[at + SPACES + LINKS + s.first_site] = 1
+        out[at + SPACES + LINKS + int(s.first_site)] = 1
 
 
 @rule

@@ -95,10 +95,12 @@ class Box:
     start_people: Int8
     start_robots: Int8
     seat_bonus: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS,))]
-    most_generators: Annotated[Int8Array, Field(np.int8, (2,))]  # usual, one extension space less
+    generators_allowed: Annotated[
+        Int8Array, Field(np.int8, (2,))
+    ]  # usual, one extension space less
     most_free_beds: Int8
-    most_invited: Annotated[Int8Array, Field(np.int8, (2,))]  # usual, less attraction
-    most_robots: Int8
+    people_allowed: Annotated[Int8Array, Field(np.int8, (2,))]  # usual, less attraction
+    robots_allowed: Int8
     loan_money: Int8
     end_people: Int8
     end_price: Int8
@@ -244,7 +246,7 @@ _NUMBERS = {
         "start_people": ("people", 3, 3),
         "start_robots": ("robots", 0, 9),
         "most_free_beds": ("max_free_living_spaces", 0, 5),
-        "most_robots": ("max_taken_robots", 1, 3),
+        "robots_allowed": ("max_taken_robots", 1, 3),
         "loan_money": ("loan_money", 5, 5),
         "end_people": ("end_people", 5, 25),
         "end_price": ("end_price", 1, 30),
@@ -270,8 +272,8 @@ _NUMBERS = {
 """Box field: key in the table, least, most. Actions and the settlement fix some of them."""
 
 _PAIRS = {
-    "most_generators": (("setup", "max_generators"), ("variants", "max_generators"), 4, 7),
-    "most_invited": (("setup", "max_invited_people"), ("variants", "max_invited_people"), 1, 5),
+    "generators_allowed": (("setup", "max_generators"), ("variants", "max_generators"), 4, 7),
+    "people_allowed": (("setup", "max_invited_people"), ("variants", "max_invited_people"), 1, 5),
     "surplus_points": (("scoring", "surplus"), ("variants", "surplus"), 0, 9),
     "loan_points": (("scoring", "unpaid_loan"), ("variants", "unpaid_loan"), -20, 0),
     "special_loan_points": (

@@ -79,7 +79,9 @@ def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, A
         "lost": {
             "robots": robots - end[ROBOTS],
             "people": people - end[RESIDENTS],
-            "quarters": sum(s.place[t] == seat and not end[KEPT] >> t & 1 for t in range(TILES)),
+            "quarters": sum(
+                bool(s.place[t] == seat and not end[KEPT] >> t & 1) for t in range(TILES)
+            ),
             "off": int(s.machines[seat]) - end[RUNNING].bit_count(),
         }
         if over

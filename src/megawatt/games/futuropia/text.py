@@ -111,8 +111,8 @@ def _condominium(
         for tile in view["tiles"]
     ]
     lines.append("    " + " · ".join(tiles))
-    parts = "  ".join(f"{name} {part:+}" for name, part in one["breakdown"] if part)
-    lines.append(f"    [dim]{parts}[/]")
+    parts = [f"{name} {part:+}" for name, part in one["breakdown"] if part]
+    lines += [f"    [dim]{line}[/]" for line in _wrapped(parts, 4)]
     return lines
 
 

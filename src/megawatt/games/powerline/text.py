@@ -18,6 +18,7 @@ def text(view: dict[str, Any], say: Tongue) -> str:
         _chart(view, say),
         *(_tile(tile, say) for tile in view["tiles"]),
         *(_player(view, player, say) for player in view["players"]),
+        *(f"[dim]{hint}[/]" for hint in view["hints"]),
     ]
     return "\n".join(block for block in blocks if block)
 
@@ -25,13 +26,13 @@ def text(view: dict[str, Any], say: Tongue) -> str:
 def _head(view: dict[str, Any], say: Tongue) -> str:
     told = view["outcome"]
     if not view["over"]:
-        told = say.count("scoring after this round", "scoring in {n} rounds", view["to_scoring"])
+        told = view["scoring_words"]
     head = f"[bold]{view['headline']}[/]" + (f" · {told}" if told else "")
     return "\n".join([head, *filter(None, [" · ".join(view["options"])])])
 
 
 def _dice(view: dict[str, Any], say: Tongue) -> str:
-    """The dice in order; where the workers are is told below them."""
+    """Show the dice in order; where the workers are is told below them."""
     dice = "  ".join(
         f"[{INKS[i]}]{'▸' if die['next'] else ' '}{die['name']} [bold]{die['face']}[/bold][/]"
         for i, die in enumerate(view["dice"])

@@ -8,18 +8,15 @@ from megawatt.games.powerline.components import (
     COLUMNS,
     ENDS,
     FACES,
-    LETTERS,
     LINES,
-    SCORINGS,
     STATIONS,
     Chart,
-    Counts,
-    Kind,
-    Symbol,
 )
+from megawatt.games.powerline.map_view import map_view
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
 from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
+from megawatt.games.powerline.tile_view import tile_view
 from megawatt.games.powerline.verdicts import No
 from megawatt.games.powerline.words import COLOURS as COLOUR_NAMES
 from megawatt.games.powerline.words import (
@@ -31,31 +28,9 @@ from megawatt.games.powerline.words import (
 )
 from megawatt.kernel.box import Edition
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.kernel.tongue import Tongue
 
 DIE_LETTERS = "RYBGWK"
-ASIDE = 100
-"""A line this far to the right of its city in all leaves no room there for its points."""
-CORNERS = [[24, -24], [-24, -24], [34, 0], [-34, 0], [24, 24], [-24, 24]]
-TILE_WORDS = (
-    N_("Supplied cities"),
-    N_("Supplied cities with an opera"),
-    N_("Supplied cities with a church"),
-    N_("Covered power stations"),
-    N_("Covered solar stations"),
-    N_("Covered biogas stations"),
-    N_("Jokers on the sun space"),
-    N_("Columns 5 and 6 both empty"),
-    N_("Column 3 empty"),
-    N_("Tokens on the 17-VP line"),
-    N_("Wind and hydro stations"),
-    N_("Tokens on the island"),
-)
-LEVEL_WORDS = {
-    Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
-    Counts.COLUMN_3_EMPTY: (N_("yes"),),
-    Counts.WIND_HYDRO_LEVEL: ("1", "1+1", "2+1"),
-}
 
 
 def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
@@ -72,15 +47,19 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "round": min(int(s.completed) + 1, int(edition.box.rounds)),
         "rounds": int(edition.box.rounds),
         "to_scoring": _rounds_to_scoring(edition, s),
+        "scoring_words": say.count(
+            "scoring after this round", "scoring in {n} rounds", _rounds_to_scoring(edition, s)
+        ),
+        "hints": _hints(edition, s, focus, say) if seat >= 0 and not over else [],
         "options": _options(s, say),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
-        "tiles": [_tile(edition, s, focus, i, say) for i in range(len(s.tile))],
+        "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
         "penalty": [int(n) for n in edition.box.penalty],
-        "map": _map(edition, say),
+        "map": map_view(edition),
         "lines": _lines(edition, s, focus),
         "stations": _stations(edition, s, focus, say),
-        "chart": _chart(edition, s, focus),
+        "chart": _chart(edition, s, focus, say),
         "workers": [_worker(edition, s, focus, colour, say) for colour in range(COLOURS)],
         "island": _island(edition, s, focus),
         "plan": _plan(edition, s, focus, say),
@@ -97,9 +76,31 @@ def _headline(edition: Edition, s: Any, say: Tongue) -> str:
 
 
 def _rounds_to_scoring(edition: Edition, s: Any) -> int:
-    """Rounds still to be played until the next scoring, the present one included."""
+    """Count the rounds still to be played until the next scoring, the present one included."""
     i = plain(next_scoring)(edition.box, s)
     return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
+
+
+def _hints(edition: Edition, s: Any, seat: int, say: Tongue) -> list[str]:
+    """Say what newcomers overlook, when it matters."""
+    late = s.completed >= edition.box.rounds - 3
+    first = s.completed == 0 and s.phase == Phase.PLAN
+    named = (
+        (
+            first and not s.deployed[seat],
+            say("Workers go in the order of the dice; the island lets one pass its die."),
+        ),
+        (
+            s.deployed[seat] == 1 and s.phase == Phase.PLAN,
+            say("A round with one worker earns a joker, for use from the next round on."),
+        ),
+        (late and s.has_vacation[seat], say("Your vacation tile is still unspent.")),
+        (
+            late and plain(end.unfinished_lines)(edition.box, s, seat) > 1,
+            say("Lines left unfinished cost points at the end: finish rather than begin."),
+        ),
+    )
+    return [words for is_on, words in named if is_on]
 
 
 def _options(s: Any, say: Tongue) -> list[str]:
@@ -131,7 +132,7 @@ def _dice(s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
 
 
 def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
-    """The spaces of the round track, with the jokers above the scorings and the marker."""
+    """Give the spaces of the round track, with the jokers above the scorings and the marker."""
     spaces = edition.tables["round_track"][0]["spaces"]
     here = len(spaces) - 1 if s.phase == Phase.OVER else spaces.index(str(int(s.completed)))
     scorings = [space for space in spaces if space.startswith("S")]
@@ -147,115 +148,8 @@ def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _tile(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[str, Any]:
-    box, tile = edition.box, int(s.tile[i])
-    counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
-    following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
-    if levels:
-        rows = box.tile_vp[tile, :, :levels].tolist()
-    else:
-        rows = box.tile_each[tile, :, None].tolist()
-    return {
-        "letter": LETTERS[tile],
-        "colour": edition.tables["tile"][tile]["colour"],
-        "counts": counts.name.lower(),
-        "words": say(TILE_WORDS[counts]),
-        "heads": _heads(edition, tile, counts, levels, say),
-        "rows": rows,
-        "next": following,
-        "paid": [int(s.scored[seat, n, i]) for n in range(following)],
-        "count": plain(scoring.count_for)(box, s, seat, counts),
-        "now": plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1)),
-        "marks": _marks(edition, counts),
-    }
-
-
-def _heads(edition: Edition, tile: int, counts: Counts, levels: int, say: Tongue) -> list[str]:
-    """What stands above the columns of a tile: "1–2", "3–5", "6+"."""
-    if not levels:
-        return [say("each")]
-    if counts in LEVEL_WORDS:
-        return [say(words) for words in LEVEL_WORDS[counts]]
-    steps = edition.box.tile_step[tile, :levels].tolist()
-    if counts == Counts.ISLAND_TOKENS:
-        lows = [0, *(step + 1 for step in steps[:-1])]
-        return [str(a) if a == b else f"{a}–{b}" for a, b in zip(lows, steps, strict=True)]
-    highs = [step - 1 for step in steps[1:]]
-    heads = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, highs, strict=False)]
-    return [*heads, f"{steps[-1]}+"]
-
-
-def _marks(edition: Edition, counts: Counts) -> dict[str, Any]:
-    """The places of a board that a tile looks at."""
-    box = edition.box
-    symbols = {Counts.OPERA_CITIES: Symbol.OPERA, Counts.CHURCH_CITIES: Symbol.CHURCH}
-    kinds = {
-        Counts.SOLAR_STATIONS: (Kind.SOLAR,),
-        Counts.BIOGAS_STATIONS: (Kind.BIOGAS,),
-        Counts.WIND_HYDRO_LEVEL: (Kind.WIND, Kind.HYDRO),
-        Counts.STATIONS: tuple(Kind),
-    }.get(counts, ())
-    columns = {Counts.COLUMNS_5_AND_6_EMPTY: [5, 6], Counts.COLUMN_3_EMPTY: [3]}
-    return {
-        "cities": [
-            line
-            for line in range(LINES)
-            if counts == Counts.CITIES or box.line_symbol[line] == symbols.get(counts, -1)
-        ],
-        "stations": [n for n in range(STATIONS) if box.station_kind[n] in kinds],
-        "lines": [int(box.best_line)] if counts == Counts.TOKENS_ON_BEST_LINE else [],
-        "columns": columns.get(counts, []),
-        "sun": counts == Counts.JOKERS,
-        "island": counts == Counts.ISLAND_TOKENS,
-    }
-
-
-def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
-    """Where everything is drawn; the same for all boards."""
-    layout = edition.tables["layout"][0]
-    stations = edition.tables["station"]
-    place = {row["id"]: [row["x"], row["y"]] for row in stations}
-    return {
-        "sun": layout["sun_space"],
-        "island": layout["island"],
-        "stations": [
-            {
-                "id": row["id"],
-                "kind": row["kind"],
-                "x": row["x"],
-                "y": row["y"],
-                "badge": _room_beside(edition, row["x"], row["y"]),
-            }
-            for row in stations
-        ],
-        "lines": [
-            {
-                "id": row["id"],
-                "from": row["from"],
-                "to": row["to"],
-                "way": [place[row["from"]], *row["segments"], place[row["to"]]],
-                "city": row["city"],
-                # its points stand on the side away from the line
-                "left": sum(x - row["city"][0] for x, _ in row["segments"]) > ASIDE,
-                "symbol": row["symbol"],
-                "vp": row["vp"],
-            }
-            for row in edition.tables["line"]
-        ],
-    }
-
-
-def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
-    """Where the points of a station cover none of its lines: the corner with most room."""
-    taken = [place for row in edition.tables["line"] for place in row["segments"]]
-    return max(
-        CORNERS,
-        key=lambda to: min(abs(x + to[0] - a) + abs(y + to[1] - b) for a, b in taken),
-    )
-
-
 def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """The lines of a board: pips, tokens, direction, and the segments that come next."""
+    """Describe the lines of a board: pips, tokens, direction, and the segments that come next."""
     return [_line(edition, s, seat, line) for line in range(LINES)]
 
 
@@ -306,8 +200,8 @@ def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str
     return found
 
 
-def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """The worker chart: tiles left of how many, suns and limits, the column of the plan."""
+def _chart(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+    """Describe the worker chart: tiles, suns and limits, the column of the plan."""
     box, chart = edition.box, int(s.chart[seat])
     return [
         {
@@ -316,14 +210,32 @@ def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
             "of": int(box.tiles_of[chart, column]),
             "sun": bool(box.sun_of[chart, column]),
             "limit": int(box.limit_of[chart, column]),
+            "words": _column_words(edition, s, seat, column, say),
             "planned": bool(s.phase == Phase.PLAN and s.deployed[seat] == column + 1),
         }
         for column in range(COLUMNS)
     ]
 
 
+def _column_words(edition: Edition, s: Any, seat: int, column: int, say: Tongue) -> str:
+    told = [
+        say.count(
+            "{left} of {of} rounds with {n} worker left.",
+            "{left} of {of} rounds with {n} workers left.",
+            column + 1,
+            left=int(s.tiles_left[seat, column]),
+            of=int(edition.box.tiles_of[s.chart[seat], column]),
+        )
+    ]
+    limit = int(edition.box.limit_of[s.chart[seat], column])
+    told.append(say.count("At most {n} line.", "At most {n} lines.", limit))
+    if edition.box.sun_of[s.chart[seat], column]:
+        told.append(say("One worker alone earns a joker."))
+    return " ".join(told)
+
+
 def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> dict[str, Any]:
-    """A worker of the large board: at home, on a segment or on the island."""
+    """Describe a worker of the large board: at home, on a segment or on the island."""
     found: dict[str, Any] = {"name": say(COLOUR_NAMES[colour]), "spot": None, "n": 0}
     found |= {"joker": False, "island": False, "line": -1, "segment": -1}
     if s.phase == Phase.OVER or s.order[seat] == Order.NONE:
@@ -356,7 +268,7 @@ def _island(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
 
 
 def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
-    """The plan so far, and what it would bring if it were done now."""
+    """Describe the plan so far, and what it would bring if it were done now."""
     box = edition.box
     covered = [int(s.tokens[seat, line]) + int(s.workers[seat, line]) for line in range(LINES)]
     finished = sum(1 << line for line in range(LINES) if covered[line] == box.line_length[line])
@@ -372,6 +284,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
     return {
         "order": Order(int(s.order[seat])).name.lower(),
         "workers": workers,
+        "workers_words": say.count("{n} worker", "{n} workers", workers),
         "most": int(s.most_workers[seat]),
         "lines": int(s.spread[seat]),
         "limit": int(s.most_lines[seat]),
@@ -388,7 +301,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
 
 
 def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
-    """The public numbers of a seat."""
+    """Give the public numbers of a seat."""
     box = edition.box
     unfinished = plain(end.unfinished_lines)(box, s, seat)
     points = int(s.vp[seat])
@@ -441,7 +354,7 @@ def _status(s: Any, seat: int, say: Tongue) -> str:
 
 
 def _last(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
-    """Where the workers stood in the round before: "red L1, yellow island"."""
+    """Say where the workers stood in the round before: "red L1, yellow island"."""
     steps = []
     for n in range(COLOURS):
         spot = int(s.last_spot[seat, n])

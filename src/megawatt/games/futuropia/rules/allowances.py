@@ -23,20 +23,20 @@ def has_power(s: State, seat: Seat, effect: int) -> bool:
 @rule
 def most_generators(box: Box, s: State) -> int:
     """FU-4.11: at most 7 Generators; FU-15.3: 6 with one extension space less."""
-    return int(box.most_generators[has_variant(s, Variant.EXTENSION_SPACE)])
+    return int(box.generators_allowed[has_variant(s, Variant.EXTENSION_SPACE)])
 
 
 @rule
 def most_invited(box: Box, s: State, seat: Seat) -> int:
     """FU-6.1: up to 5 People; FU-15.9: 4 with less attraction; FU-14.9: 1 more with the Hall."""
-    most = int(box.most_invited[has_variant(s, Variant.LESS_ATTRACTION)])
+    most = int(box.people_allowed[has_variant(s, Variant.LESS_ATTRACTION)])
     return most + int(box.hall_people) if has_power(s, seat, Effect.GAMBLING_HALL) else most
 
 
 @rule
 def most_robots(box: Box, s: State, seat: Seat) -> int:
     """FU-7.1: up to 3 Robots; FU-14.10: 4 with the Workshop."""
-    most = int(box.most_robots)
+    most = int(box.robots_allowed)
     return most + int(box.workshop_robots) if has_power(s, seat, Effect.WORKSHOP) else most
 
 

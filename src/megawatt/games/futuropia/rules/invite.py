@@ -13,7 +13,7 @@ from megawatt.games.futuropia.rules.quarters import (
     count_supply,
     is_behind_twin,
     is_for_sale,
-    quarters_price,
+    price_of_quarters,
     some_sum_fits,
 )
 from megawatt.games.futuropia.state import FOOD, NONE, Ask, Kind, State, Tile
@@ -116,7 +116,7 @@ def choose_quarters(box: Box, s: State, tile: Tile) -> None:
     s.basket |= 1 << tile
     s.chosen = tile
     s.basket_beds += int(box.beds[tile])
-    s.basket_price += quarters_price(box, s, tile)
+    s.basket_price += price_of_quarters(box, s, tile)
     if is_special(s, tile):
         s.special_chosen = 1
     count_offer(box, s, beds_missing(s))

@@ -10,7 +10,7 @@ SUMS = (1 << 16) - 1  # sums of beds that can matter: at most 11
 
 
 @rule
-def quarters_price(box: Box, s: State, tile: Tile) -> int:
+def price_of_quarters(box: Box, s: State, tile: Tile) -> int:
     """FU-2.2: the price on the side that shows."""
     return int(box.quarters_price[tile, s.side[tile]])
 

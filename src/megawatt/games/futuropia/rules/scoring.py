@@ -9,7 +9,7 @@ from megawatt.games.futuropia.rules.sustain import (
     QUARTERS_POINTS,
     RESIDENTS,
     WORKING,
-    surplus_points,
+    points_per_surplus,
     sustain,
 )
 from megawatt.games.futuropia.state import State, Variant
@@ -52,7 +52,7 @@ def score(box: Box, s: State, seat: Seat) -> Score:
         penalty = -int(box.solo_turn_penalty) * late
     elif s.final:
         unused = int(box.unused_points[great]) * tiles_up(s, seat)
-    each = surplus_points(box, s)
+    each = points_per_surplus(box, s)
     return (
         int(box.leisure_points) * (found[RESIDENTS] - found[WORKING]),
         each * found[FOOD_LEFT],

@@ -33,7 +33,7 @@ Sustained = tuple[int, int, int, int, int, int, int, int, int]
 
 
 @rule
-def surplus_points(box: Box, s: State) -> int:
+def points_per_surplus(box: Box, s: State) -> int:
     """FU-13.3: 1 point per surplus unit; FU-15.7, FU-15.8: 2 with valuable surplus."""
     return int(box.surplus_points[has_variant(s, Variant.SURPLUS)])
 
@@ -55,7 +55,7 @@ def sustain(box: Box, s: State, seat: Seat) -> Sustained:
             quarters = int(s.quarters_points[seat])
             rest = made_food - residents + spare - robots
             points = int(box.leisure_points) * (residents - working) + quarters
-            points += surplus_points(box, s) * rest
+            points += points_per_surplus(box, s) * rest
             kept = 0
             for t in range(TILES):
                 if s.place[t] == seat:
@@ -210,7 +210,7 @@ def _best_with(
             continue
         left, lit, quarters = made - residents, energy - used - robots, int(homes[i, _VP])
         points = int(box.leisure_points) * (residents - working) + quarters
-        points += surplus_points(box, s) * (left + lit)
+        points += points_per_surplus(box, s) * (left + lit)
         key = ((points + 4096) * 64 + residents - working) * 64 + residents
         key = ((key * 16 + _bits(running)) * 256 + 255 - running) * 64 + int(homes[i, _COUNT])
         if key > best_key:

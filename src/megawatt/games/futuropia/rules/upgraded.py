@@ -9,7 +9,7 @@ from megawatt.games.futuropia.rules.quarters import (
     count_supply,
     is_behind_twin,
     is_for_sale,
-    quarters_price,
+    price_of_quarters,
 )
 from megawatt.games.futuropia.state import Ask, State, Tile
 from megawatt.kernel.ids import Seat
@@ -35,7 +35,7 @@ def ask_first_home(box: Box, s: State, seat: Seat) -> None:
 def buy_first_home(box: Box, s: State, tile: Tile) -> None:
     """FU-14.3, FU-14.4: pay and move in; nobody is invited or fed. FU-14.5: then seat 0 begins."""
     seat = s.current
-    pay(box, s, seat, quarters_price(box, s, tile))
+    pay(box, s, seat, price_of_quarters(box, s, tile))
     add_quarters(box, s, seat, tile)
     count_supply(box, s)
     open_basket(s)

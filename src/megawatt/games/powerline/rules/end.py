@@ -29,7 +29,7 @@ def lose_for_unfinished(box: Box, s: State, seat: int) -> None:
 
 @rule
 def end_game(box: Box, s: State) -> None:
-    """PL-16.1: after the third scoring, unfinished lines cost, all workers are home, and that is all."""
+    """PL-16.1: after the third scoring unfinished lines cost; all workers are home."""
     for seat in range(s.seats):
         lose_for_unfinished(box, s, seat)
         forget_plan(s, seat)
