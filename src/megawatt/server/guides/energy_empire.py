@@ -4,7 +4,8 @@ from megawatt.games.energy_empire.actions import Act
 from megawatt.kernel.tongue import N_
 from megawatt.server.guides import Guide, Step, about
 
-USA, TITAN, MINE, END, GENERATE = 292, 320, 57, 0, 1
+USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
+"""Actions by their numbers; on the power plant the worker stands on one energy."""
 
 GUIDE = Guide(
     game="energy-empire",
@@ -59,11 +60,15 @@ GUIDE = Guide(
         Step(
             (
                 N_(
-                    "Now you choose: the power plant sells dice, the market structures, other "
-                    "places give resources."
+                    "The power plant sells dice, the markets sell structures, other places give "
+                    "resources. Point at a place to read what it does and costs."
                 ),
-                N_("Hover a place to read what it does and costs."),
+                N_(
+                    "Somebody stands on the power plant: your worker needs one energy below it "
+                    "to be taller. A die of your own is worth that."
+                ),
             ),
+            action=POWER_PLANT,
             about=about(Act.PLACE),
         ),
         Step(
@@ -73,7 +78,7 @@ GUIDE = Guide(
                     "work in their colour."
                 ),
             ),
-            about=about(Act.BUY),
+            about=about(Act.BUY, Act.PLACE),
         ),
         Step(
             (

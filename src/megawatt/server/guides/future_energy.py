@@ -4,7 +4,7 @@ from megawatt.games.future_energy.state import Phase
 from megawatt.kernel.tongue import N_
 from megawatt.server.guides import Guide, Step
 
-SECOND_OFFER = 4
+ONE_LINE, SECOND_OFFER = 1, 4
 
 GUIDE = Guide(
     game="future-energy",
@@ -60,10 +60,11 @@ GUIDE = Guide(
         Step(
             (
                 N_(
-                    "Planning again. Lines make walking cheap and the ones of the others pay "
-                    "you; money is short, so compare before you buy."
+                    "Planning again. Your own lines are free for you, and others who walk along "
+                    "them pay you. Money is short: one line will do."
                 ),
             ),
+            ONE_LINE,
             phase=Phase.PLAN,
         ),
         Step(
