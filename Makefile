@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready-$(shell cksum pyproject.toml | cut -d' ' -f1)
 WORKERS ?= auto
 
-.PHONY: messages pictures play test lint unit laws bench warm clauses golden clean setup
+.PHONY: messages pictures play test lint unit laws bench load warm clauses golden clean setup
 
 play: $(READY)
-	$(BIN)/megawatt play powerline --seats me,greedy
+	$(BIN)/megawatt serve --browser
 
 setup: $(READY)
 
@@ -34,6 +34,10 @@ unit: $(READY)
 # Whole games and all that plays them, compiled.
 laws: warm
 	$(BIN)/pytest --compiled -n $(WORKERS)
+
+# How fast a move reaches everybody: 200 tables of four clients.
+load: warm
+	$(BIN)/python -m benchmarks.load
 
 warm: $(READY)
 	$(BIN)/megawatt warm

@@ -46,7 +46,10 @@ def bill(app: FastAPI, katie: TestClient) -> TestClient:
 @pytest.fixture
 def served(app: FastAPI) -> Iterator[Client]:
     """A browser at a server with a real port: for streams, and programs from outside."""
-    with serving(app) as address, Client(base_url=address, follow_redirects=True) as client:
+    with (
+        serving(app) as address,
+        Client(base_url=address, follow_redirects=True, timeout=60) as client,
+    ):
         yield client
 
 
