@@ -33,7 +33,7 @@ class Tree:
         self._states = engine.room(3)
         self._out = engine.scratch()
         self._where = np.zeros(match.game.actions + LONGEST, np.int64)
-        self._values = np.zeros(match.game.actions)
+        self._values = np.zeros(2 * match.game.actions)
         self.look(match)
 
     def look(self, match: Match) -> None:

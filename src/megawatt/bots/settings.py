@@ -15,6 +15,7 @@ class Settings:
     ripe: int = 1  # visits before a node gets children
     horizon: int = 12  # decisions played lightly after the tree
     width: int = 4  # actions compared in one light decision; 0: random
+    guided: bool = True  # the game's own suggestions are followed in light decisions
     lightly: bool = False  # others' decisions are played lightly, not searched
     random: float = 0.1  # chance of a random action in a light decision
     explore: float = 0.7  # weight of what was seldom visited
@@ -33,7 +34,7 @@ class Settings:
 
 
 TUNED: dict[str, Settings] = {
-    "powerline": Settings(reveals=0, lightly=True, own=1.0),
+    "powerline": Settings(reveals=0, lightly=True, own=0.7, horizon=200, random=0.0),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 

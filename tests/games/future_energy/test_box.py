@@ -27,7 +27,7 @@ ENERGIES = ("coal", "gas", "nuclear", "oil")
 
 
 def test_tiles() -> None:
-    """FE-1.4, FE-1.16: 49, seven of each of seven kinds; the new grounds show six faces."""
+    """FE-1.4, FE-1.16, FE-R47: 49, seven of each kind; the new grounds show six faces."""
     tiles = TABLES["tiles"][0]
     assert tiles["kinds"] == KIND_NAMES
     assert len(tiles["kinds"]) * tiles["per_kind"] == 49

@@ -110,7 +110,7 @@ def test_no_line_left_for_the_nuclear_tile() -> None:
 
 
 def test_jim_returns_a_plant() -> None:
-    """EX-9, FE-8.5, FE-9.1, FE-R18: both contracts are completed."""
+    """EX-9, FE-8.5, FE-9.1, FE-R14, FE-R18: coal returns a plant; both are completed."""
     t = Table(
         contracts={JIM: ["7{coal}", "2{nuclear}"]}, tiles={"Berlin": "coal"}, filler="gas"
     ).turn_of(JIM)

@@ -23,12 +23,16 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
-    """FE-I1 to FE-I10, FE-I13 to FE-I17: after every action; FE-I12: scores never fall."""
+    """FE-I1, FE-I2, FE-I3, FE-I4, FE-I5, FE-I6, FE-I7, FE-I8, FE-I9, FE-I10, FE-I13, FE-I14,
+    FE-I16: after every action; FE-I12: scores never fall; FE-I17: always something is legal.
+    """
     luck = random.Random(seats)
     t = Table(seats)
     t.s = new_game(seats, 5, **options)
     best = [0] * seats
-    while t.phase != Phase.OVER:
+    for _ in range(70):
+        if t.phase == Phase.OVER:
+            break
         choices = sorted(t.legal)
         assert len(choices) > 1
         assert 0 <= choices[0] <= choices[-1] <= 344
@@ -37,6 +41,23 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
         now = [points(BOX, t.s, seat) for seat in range(seats)]
         assert all(a >= b for a, b in zip(now, best, strict=True))
         best = now
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_step_is_a_dead_end(seed: int) -> None:
+    """FE-I15: whatever step is taken, the move can be finished."""
+    luck = random.Random(seed)
+    t = Table(3)
+    t.s = new_game(3, seed, public_contracts=True, new_grounds=True)
+    for _ in range(45):
+        if t.phase == Phase.STEP:
+            before = t.s.copy()
+            for action in sorted(t.legal):
+                t.s = before.copy()
+                t.do(action)
+                assert t.legal
+            t.s = before
+        t.do(luck.choice(sorted(t.legal)))
 
 
 def test_tolls_and_fees_stay_between_seats() -> None:

@@ -125,6 +125,21 @@ def test_a_contract_must_be_paid_and_there() -> None:
     assert t.why(offer(1)) == No.YES
 
 
+def test_certificates_buy_nothing() -> None:
+    """FE-R26: they are points, not money."""
+    t = Table(contracts={ANNIE: [4]}, certificates={ANNIE: [5, 4]}).planning(ANNIE, 0)
+
+    assert t.why(offer(0)) == No.TOO_DEAR
+    assert t.why(PLAN_ONE) == No.NO_MONEY_FOR_LINE
+
+
+def test_the_bank_never_runs_dry() -> None:
+    """FE-R6, FE-1.6: 63M are printed, but revenue goes on."""
+    t = Table(contracts={ANNIE: [4]}, money={ANNIE: 40, JIM: 40}).turn_of(ANNIE)
+
+    assert t.money(ANNIE) == 43
+
+
 def test_a_contract_must_be_filled() -> None:
     """FE-5.7, FE-1.10: plants in supply for all its spaces."""
     t = Table(contracts={ANNIE: [4]}, supply={ANNIE: 3}, display=(19, 11, 20, 1))

@@ -38,6 +38,16 @@ def test_what_is_hidden() -> None:
     assert t.s.money[JIM] == 6
 
 
+def test_what_lies_open() -> None:
+    """FE-R55: contracts, cards and kept tiles of all seats are seen by everybody."""
+    t = table()
+    before = t.s.copy()
+    conceal(t.box, t.s, KATIE)
+
+    for field in ("holder", "space", "card_owner", "kept", "substitutes", "display", "tile"):
+        assert (t.s[field] == before[field]).all()
+
+
 def test_a_spectator_sees_no_certificate() -> None:
     """FE-8.7: counts are public, values are not."""
     t = table()

@@ -52,7 +52,7 @@ def test_every_choice_is_on_the_board(seats: int, options: dict[str, object]) ->
     step = 0
     while t.asked != Ask.OVER:
         legal = t.legal()
-        if step % 9 == 0 or t.asked in (Ask.CONVERT, Ask.DISCARD, Ask.REPAY_FOOD):
+        if step % 17 == 0 or t.asked in (Ask.CONVERT, Ask.REPAY_FOOD):
             found = picture(t, t.seat)
             ET.fromstring(found)
             assert {int(n) for n in re.findall(r'data-action="(\d+)"', found)} == set(legal)
@@ -68,7 +68,7 @@ def test_view_and_text(seats: int, options: dict[str, object]) -> None:
     t, luck = at_the_table(seats, 29, **options), random.Random(29)
     step = 0
     while True:
-        if step % 11 == 0 or t.asked == Ask.OVER:
+        if step % 37 == 0 or t.asked == Ask.OVER:
             for seat in (-1, *range(seats)):
                 seen = view(EDITION, t.s, seat, SAY)
                 assert json.loads(json.dumps(seen)) == seen
@@ -141,7 +141,7 @@ def test_the_observation(seats: int, options: dict[str, object]) -> None:
     t, luck = at_the_table(seats, 31, **options), random.Random(31)
     step = 0
     while t.asked != Ask.OVER:
-        if step % 15 == 0:
+        if step % 31 == 0:
             rows = np.full((seats, OBSERVATION), np.nan, np.float32)
             for seat in range(seats):
                 observe(t.box, t.s, seat, rows[seat])

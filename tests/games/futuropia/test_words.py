@@ -55,8 +55,8 @@ def test_words_along_a_game(seats: int, options: dict[str, object]) -> None:
         told = [said(t, action) for action in legal]
         assert len(set(told)) == len(told)
         assert words.decision(EDITION, t.s, t.seat, SAY)
-        for seat in range(seats):
-            for action in luck.sample(range(128), 12):
+        for seat in range(seats) if luck.random() < 0.2 else ():
+            for action in luck.sample(range(128), 20):
                 no = t.why_not(action, seat)
                 if no:
                     text, clause = words.reason(EDITION, t.s, seat, action, no, SAY)

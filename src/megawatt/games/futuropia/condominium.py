@@ -11,7 +11,6 @@ from megawatt.games.futuropia.rules.production import (
     totals,
     workers_needed,
 )
-from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import (
     KEPT,
     RESIDENTS,
@@ -34,6 +33,7 @@ def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, A
     """Give a seat's public numbers, rooms and machines."""
     box, who = edition.box, Seat(seat)
     end = [int(n) for n in plain(sustain)(box, s, who)]
+    parts = breakdown(edition, s, seat, say)
     over = bool(s.asked == Ask.OVER)
     people, robots = int(s.people[seat]), int(s.robots[seat])
     kept_people = end[RESIDENTS] if over else people
@@ -50,8 +50,8 @@ def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, A
     price = int(box.missing_price)
     return {
         "seat": seat,
-        "points": int(plain(points_of)(box, s, who)),
-        "breakdown": [[name, part] for name, part in breakdown(edition, s, seat, say).items()],
+        "points": sum(parts.values()),
+        "breakdown": [[name, part] for name, part in parts.items()],
         "money": int(s.money[seat]),
         "food": int(s.food[seat]),
         "energy": int(s.energy[seat]),
