@@ -6,8 +6,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from megawatt.kernel.tongue import tongue
-from megawatt.server.charts import lines, points_over_time
 from megawatt.server.events import EventStream
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
@@ -16,7 +14,6 @@ from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.foresight import ends_turn
 from megawatt.tables.house import House, Told
-from megawatt.tables.results import career
 from megawatt.tables.rows import PERSON
 from megawatt.tables.sight import Sight, look
 
@@ -52,19 +49,8 @@ def facts(request: Request, sight: Sight, **more: Any) -> dict[str, Any]:
         "levels": levels(),
         "usual": usual_level(),
         "asked": None,
-        **(_at_the_end(request, sight) if sight.over else {}),
         **more,
     }
-
-
-def _at_the_end(request: Request, sight: Sight) -> dict[str, Any]:
-    """Gather what is shown of a finished game: points over time, a record if it is one."""
-    names = [row.name for row in sight.seats]
-    chart = lines(points_over_time(sight.match), names, tongue(sight.lang)("Points over time"))
-    best = None
-    if sight.table.seats == 1 and (person := sight.seats[0].person):
-        best = career(house_of(request).store, person, sight.table.game).best_solo
-    return {"chart": chart, "best_solo": best}
 
 
 def updated(request: Request, sight: Sight, guest: Guest, **more: Any) -> Response:
