@@ -93,7 +93,7 @@ class BotRunner:
             if self._planned.get(table, at) >= at:
                 self._planned[table] = at
                 heapq.heappush(self._errands, _Errand(at, table))
-                self._news.notify_all()  # one might be the patrol, which does not think
+                self._news.notify()
 
     def _next(self) -> str | None:
         """Wait for a table that is due and that no other thread here is busy with."""
