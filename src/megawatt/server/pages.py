@@ -11,7 +11,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import languages, tongue
+from megawatt.server.ending import points_chart, record_of
+from megawatt.server.guides import guide_of, has_guide
 from megawatt.server.identity import Guest
+from megawatt.server.panels import facts_of, points_of
+from megawatt.server.showing import board_ratio, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -46,6 +50,11 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(static=static, languages=languages)
+    environment.globals.update(
+        grouped=grouped, board_ratio=board_ratio, facts_of=facts_of, points_of=points_of
+    )
+    environment.globals.update(has_guide=has_guide, guide_of=guide_of)
+    environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link
     return environment
 

@@ -5,8 +5,9 @@ from megawatt.match import Match
 
 
 def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
-    """Whether an action would end what the seat has to decide now, or reveal something.
+    """Whether an action would end what the seat has to decide now.
 
+    Alone at the table, where nobody else comes to act, it does when something is revealed.
     It is tried in an imagined world, so that the answer says nothing of what is hidden.
     """
     states = match.imagine(seat, word)
@@ -16,4 +17,5 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     pending = match._engine.advance(match._boxes, room, seat, action)
     if pending < 0:  # not allowed in that world
         return False
-    return not pending >> seat & 1 or int(readable(room).reveal) != before
+    ended = not pending >> seat & 1
+    return ended or (match.seats == 1 and int(readable(room).reveal) != before)

@@ -12,6 +12,7 @@ from megawatt.kernel.errors import UnknownGame
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
 from megawatt.match import Game
+from megawatt.server.covers import cover
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import page
 from megawatt.tables import seating
@@ -23,7 +24,6 @@ from megawatt.tables.seating import Place, Wish
 
 router = APIRouter(include_in_schema=False)
 
-SEEDS_OF_PICTURES = 7
 LONGEST_OPTION = 200
 
 
@@ -89,12 +89,10 @@ def preparing(request: Request) -> dict[str, Any]:
 
 @router.get("/games/{name}/picture.svg")
 def picture(request: Request, name: str, guest: Visitor) -> Response:
-    """Draw a game as it looks at the start."""
+    """Draw a game as it looks in the middle."""
     house: House = request.app.state.site.house
-    game = house.game(_game(house, name).name)
-    seats = game.seats[min(1, len(game.seats) - 1)]
-    match = game.start(seats, SEEDS_OF_PICTURES)
-    response = Response(standalone(match.svg()), media_type="image/svg+xml")
+    drawn = cover(house.game(_game(house, name).name))
+    response = Response(standalone(drawn), media_type="image/svg+xml")
     response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 

@@ -1,14 +1,15 @@
-// The lobby: bars of games being prepared, and as many seats as chosen.
+// The lobby: bars of games being prepared, as many seats as chosen, presets that fill in options.
 const preparing = document.querySelector('[data-preparing="yes"]');
 
 async function follow() {
-  const answer = await fetch("/preparing");
-  if (!answer.ok) return setTimeout(follow, 2000);
+  const answer = await fetch("/preparing").catch(() => null);
+  if (!answer?.ok) return setTimeout(follow, 2000);
   const { ready, percent } = await answer.json();
-  for (const [name, value] of Object.entries(percent)) {
-    const bar = document.querySelector(`[data-game="${name}"] progress`) ?? document.querySelector(".setup progress");
-    if (bar && location.pathname.endsWith(`/games/${name}`) | location.pathname === "/") bar.value = value;
-    if (value === 100 && bar && (location.pathname === "/" || location.pathname.endsWith(`/${name}`))) return location.reload();
+  for (const place of document.querySelectorAll("[data-game]")) {
+    const bar = place.querySelector("progress");
+    if (!bar) continue;
+    bar.value = percent[place.dataset.game];
+    if (bar.value === 100) return location.reload();
   }
   if (!ready) setTimeout(follow, 1000);
 }
@@ -22,3 +23,22 @@ function show() {
 }
 seats?.addEventListener("change", show);
 if (seats) show();
+
+// A preset shows what it sets; changing an option makes the table one's own.
+const form = document.querySelector("[data-setup]");
+function fillIn(preset) {
+  const chosen = JSON.parse(preset.dataset.preset);
+  for (const field of form.querySelectorAll("[data-default]")) {
+    const name = field.name.replace("option-", "");
+    const value = name in chosen ? chosen[name] : field.dataset.default;
+    field.value = Array.isArray(value) ? value.join(", ") : String(value);
+  }
+}
+form?.addEventListener("change", (event) => {
+  const preset = event.target.closest("[data-preset]");
+  if (preset) return fillIn(preset);
+  if (event.target.matches("[data-default]")) {
+    const own = form.querySelector("[data-preset-own] input");
+    if (own) own.checked = true;
+  }
+});

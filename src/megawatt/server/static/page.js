@@ -1,7 +1,5 @@
-// Every page: light or dark as the reader likes, kept in this browser.
+// Every page: the switch between light and dark, kept in this browser.
 const root = document.documentElement;
-const liked = localStorage.getItem("theme");
-if (liked) root.dataset.theme = liked;
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-theme-switch]")) return;

@@ -1,15 +1,18 @@
 // The table: listens for "the table is at step N", fetches this seat's fragment, morphs it in.
 // Everything also works without this script: buttons are ordinary forms.
 import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
+import "./keys.js";
+import { enliven, remember } from "./motion.js";
+import { dressPointing } from "./pointing.js";
+import { callMe, dressNotify, showTitle } from "./turn.js";
+import { dressZoom } from "./zoom.js";
 
 const table = document.getElementById("table");
 const toast = document.getElementById("toast");
 const base = `/tables/${table.dataset.table}`;
 const state = () => document.getElementById("state").dataset;
 let past = false; // looking at an earlier moment
-let busy = false;
 let newest = Number(state().change);
-let reasons = new Map(); // action -> why not, at this step
 
 function say(text) {
   toast.textContent = text;
@@ -19,6 +22,7 @@ function say(text) {
 
 function morph(html) {
   const before = { ...state() };
+  const looked = remember();
   Idiomorph.morph(table, html, {
     morphStyle: "innerHTML",
     ignoreActiveValue: true,
@@ -27,46 +31,31 @@ function morph(html) {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },
   });
-  reasons = new Map();
   past = false;
   newest = Math.max(newest, Number(state().change));
-  if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) myTurn();
+  if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) callMe();
   dress();
-  document.querySelector("[data-confirm]")?.focus();
+  enliven(looked);
+  keepFocus();
 }
 
-// My turn: title, sound, a notification if allowed and the page is not looked at.
-const plainTitle = document.title;
-function myTurn() {
-  if (table.dataset.sound === "on") ring();
-  if (document.hidden && window.Notification?.permission === "granted") {
-    new Notification(table.dataset.wordTurn, { body: plainTitle, tag: table.dataset.table });
-  }
+// Who plays by keyboard goes on where the next answer is.
+function keepFocus() {
+  const confirm = document.querySelector("[data-confirm]");
+  if (confirm) return confirm.focus();
+  if (document.activeElement === document.body && byKeyboard) document.querySelector("#choices button")?.focus();
 }
-
-let audio;
-function ring() {
-  try {
-    audio ??= new AudioContext();
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = 660;
-    volume.gain.setValueAtTime(0.05, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.35);
-    tone.connect(volume).connect(audio.destination);
-    tone.start();
-    tone.stop(audio.currentTime + 0.36);
-  } catch {
-    // No sound before the reader has touched the page: the title still tells.
-  }
-}
+let byKeyboard = false;
+addEventListener("keydown", () => (byKeyboard = true), true);
+addEventListener("pointerdown", () => (byKeyboard = false), true);
 
 // Small things that only a script can do.
 function dress() {
-  document.title = (state().myTurn === "yes" ? `● ${table.dataset.wordTurn} · ` : "") + plainTitle;
-  for (const button of document.querySelectorAll("[data-hint]")) button.hidden = false;
-  const notify = document.querySelector("[data-notify]");
-  if (notify) notify.hidden = !window.Notification || Notification.permission !== "default";
+  showTitle(state().myTurn === "yes");
+  for (const one of document.querySelectorAll("[data-hint], [data-copy]")) one.hidden = false;
+  dressNotify();
+  dressZoom();
+  dressPointing();
   const share = document.querySelector("[data-share]");
   if (share && share.value.startsWith("/")) share.value = location.origin + share.value;
 }
@@ -82,37 +71,45 @@ async function fetched(url, options = {}) {
 
 const seatQuery = () => (state().seat === "" ? "" : `?seat=${state().seat}`);
 
+let refreshing = false;
 async function refresh() {
-  if (busy) return;
-  busy = true;
+  if (refreshing || sending) return;
+  refreshing = true;
+  let wait = 50;
   try {
-    const wanted = newest;
-    morph(await fetched(`${base}/fragment${seatQuery()}`));
-    if (Number(state().change) < wanted) newest = wanted;
+    const before = sent;
+    const html = await fetched(`${base}/fragment${seatQuery()}`);
+    if (before === sent) morph(html); // a move made meanwhile brings its own, newer answer
   } catch (error) {
     say(error.message);
+    wait = 1000;
   } finally {
-    busy = false;
+    refreshing = false;
   }
-  if (Number(state().change) < newest) setTimeout(refresh, 50);
+  if (Number(state().change) < newest) setTimeout(refresh, wait);
 }
 
+let sending = false;
+let sent = 0;
 async function send(form, extra) {
+  if (sending) return;
   const data = new FormData(form);
   for (const [name, value] of Object.entries(extra)) data.set(name, value);
-  busy = true;
+  sending = true;
+  sent += 1;
+  let stale = false;
   try {
+    // The attribute, not the property: a button named "action" would hide it.
     morph(await fetched(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(data) }));
     if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
     say("");
   } catch (error) {
     say(error.status === 409 ? table.dataset.wordAgain : error.message);
-    busy = false;
-    await refresh();
+    stale = true; // what is shown cannot be trusted
   } finally {
-    busy = false;
+    sending = false;
   }
-  if (Number(state().change) < newest) refresh();
+  if (stale || Number(state().change) < newest) refresh();
 }
 
 // Forms and things on the board.
@@ -123,14 +120,14 @@ table.addEventListener("submit", (event) => {
   send(event.target, by?.name ? { [by.name]: by.value } : {});
 });
 
-function act(element) {
+function act(action) {
   const form = document.getElementById("choices");
-  if (form && !past) send(form, { action: element.dataset.action });
+  if (form && !past) send(form, { action });
 }
 
 table.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action]");
-  if (thing) return act(thing);
+  const thing = event.target.closest("[data-action], [data-take]");
+  if (thing) return act(thing.dataset.action ?? thing.dataset.take);
   if (event.target.closest("[data-refresh]")) {
     event.preventDefault();
     return refresh();
@@ -138,12 +135,10 @@ table.addEventListener("click", (event) => {
   const moment = event.target.closest("[data-moment]");
   if (moment) {
     event.preventDefault();
-    return lookBack(moment.dataset.moment);
+    return lookBack(moment);
   }
   if (event.target.closest("[data-hint]")) return hint();
-  if (event.target.closest("[data-notify]")) return Notification.requestPermission().then(dress);
-  const off = event.target.closest("[data-off]");
-  if (off) whyNot(off);
+  if (event.target.closest("[data-copy]")) navigator.clipboard?.writeText(document.querySelector("[data-share]").value);
 });
 
 table.addEventListener("keydown", (event) => {
@@ -151,54 +146,19 @@ table.addEventListener("keydown", (event) => {
   const thing = event.target.closest?.("[data-action]");
   if (!thing) return;
   event.preventDefault();
-  act(thing);
+  act(thing.dataset.action);
 });
-
-// What an action does and rests on; why a greyed thing is not open.
-function tip(text, clause = "") {
-  const line = document.getElementById("tip");
-  line.textContent = text ? `${text} ${clause ? `[${clause}]` : ""}` : "";
-}
-
-async function whyNot(element) {
-  const action = element.dataset.off;
-  if (past || state().seat === "" || state().status !== "playing") return;
-  if (!reasons.has(action)) {
-    reasons.set(action, fetch(`${base}/why?action=${action}&seat=${state().seat}`).then((a) => (a.ok ? a.json() : {})));
-  }
-  const { reason, clause } = await reasons.get(action);
-  if (reason) tip(reason, clause);
-}
-
-function pointed(event) {
-  for (const hot of table.querySelectorAll(".hot")) hot.classList.remove("hot");
-  const button = event.target.closest?.("[data-for]");
-  if (button) {
-    for (const twin of table.querySelectorAll(`[data-action="${button.dataset.for}"]`)) twin.classList.add("hot");
-    return tip(button.textContent.trim(), button.dataset.clause);
-  }
-  const thing = event.target.closest?.("[data-action]");
-  if (thing) {
-    document.getElementById(`choice-${thing.dataset.action}`)?.classList.add("hot");
-    return tip(thing.getAttribute("aria-label"), thing.dataset.clause);
-  }
-  const off = event.target.closest?.("[data-off]");
-  if (off) return whyNot(off);
-  if (!past) tip("");
-}
-let resting;
-table.addEventListener("pointerover", (event) => {
-  clearTimeout(resting);
-  resting = setTimeout(() => pointed(event), 60);
-});
-table.addEventListener("focusin", pointed);
 
 // An earlier moment of the board.
-async function lookBack(moment) {
+async function lookBack(link) {
   try {
-    const html = await fetched(`${base}/moments/${moment}${seatQuery()}`);
-    document.getElementById("board").innerHTML = html;
+    const html = await fetched(`${base}/moments/${link.dataset.moment}${seatQuery()}`);
+    const board = document.getElementById("board");
+    board.innerHTML = html;
+    board.classList.add("then");
     past = true;
+    for (const old of table.querySelectorAll(".log .shown")) old.classList.remove("shown");
+    link.classList.add("shown");
   } catch (error) {
     say(error.message);
   }
@@ -216,12 +176,6 @@ async function hint() {
     place.removeAttribute("aria-busy");
   }
 }
-
-// Double tap on a phone puts a zoomed board back.
-table.addEventListener("dblclick", (event) => {
-  const board = event.target.closest("#board");
-  if (board) board.scrollTo({ left: 0, top: 0, behavior: "smooth" });
-});
 
 // News: only that there is some.
 const news = new EventSource(`${base}/events`);

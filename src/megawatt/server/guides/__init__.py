@@ -1,0 +1,156 @@
+"""Guided first games: short scripted tables whose comments teach the turn.
+
+A guide is data: a table (seats, seed, options) and comments, each for a decision of the
+learner: the next one, or the next one of a kind. The learner plays on the real board; nothing
+is enforced, and nothing is stored but that the table has a guide: where the learner is
+follows from the log.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from megawatt.games import GAMES
+from megawatt.kernel.errors import UnknownGame
+from megawatt.kernel.record import readable
+from megawatt.kernel.tongue import N_, tongue
+from megawatt.match import Match
+from megawatt.tables.rows import BOT, PERSON
+from megawatt.tables.seating import Place, Wish
+from megawatt.tables.sight import Sight
+
+LEARNER = 0
+"""The seat of who learns."""
+STRAYED = N_("You chose another way than the guide: that is fine too. Undo brings you back.")
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the guide says about a decision of the learner, and what it proposes."""
+
+    parts: tuple[str, ...]  # paragraphs
+    action: int | None = None  # proposed; none: the learner chooses
+    about: frozenset[int] | None = None  # kinds of action, one of which is offered; none: any
+    phase: int | None = None  # of the game, where kinds do not tell decisions apart
+
+    def fits(self, match: Match) -> bool:
+        """Whether this is said about the learner's decision now."""
+        if self.phase is not None:
+            return int(readable(match._states).phase) == self.phase
+        if self.about is None:
+            return True
+        kinds = match.game.rules.actions["kind"]
+        return any(int(kinds[action]) in self.about for action in match.legal(LEARNER))
+
+
+def about(*kinds: int) -> frozenset[int]:
+    """Name the kinds of action that a comment is about."""
+    return frozenset(map(int, kinds))
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A first game: how the table is set, and what is said at it."""
+
+    game: str
+    seed: int
+    steps: tuple[Step, ...]
+    seats: int = 1
+    level: str = "beginner"  # of the other seats
+    options: Mapping[str, Any] = field(default_factory=dict)
+    turn_ends: frozenset[int] = frozenset()  # a revision of a whole turn goes back to these
+
+    @property
+    def wish(self) -> Wish:
+        """The table as the store wants it."""
+        others = [Place(BOT, self.level)] * (self.seats - 1)
+        return Wish(
+            self.game,
+            [Place(PERSON), *others],
+            self.options,
+            open=False,
+            guide=self.game,
+            seed=self.seed,
+        )
+
+
+@dataclass(frozen=True)
+class Comment:
+    """What the guide says now."""
+
+    number: int
+    of: int
+    parts: list[str]
+    action: int | None
+    wish: str  # the proposed action in words
+    clause: str
+
+
+def has_guide(game: str) -> bool:
+    """Whether there is a guided first game."""
+    return game in GAMES and find_spec(f"{__name__}.{GAMES[game]}") is not None
+
+
+@cache
+def guide(game: str) -> Guide:
+    """Open the guide of a game."""
+    if not has_guide(game):
+        there_are = ", ".join(name for name in GAMES if has_guide(name))
+        raise UnknownGame(f"There is no guided game of {game!r:.40}; there are: {there_are}.")
+    found: Guide = import_module(f"{__name__}.{GAMES[game]}").GUIDE
+    return found
+
+
+def standing(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
+    """Give the moments of a seat's moves that stand: what a plan took back is left out."""
+    revisions, moments = match.game.rules.revisions, list[int]()
+    for moment, (actor, action) in enumerate(match.log):
+        if actor != seat:
+            continue
+        if action not in revisions:
+            moments.append(moment)
+        elif action == revisions[0]:
+            moments.pop()
+        else:
+            while moments and match.log[moments[-1]][1] not in turn_ends:
+                moments.pop()
+    return moments
+
+
+def said(told: Guide, match: Match) -> tuple[list[Step], bool]:
+    """Give the comments still to be made, and whether the last proposal was not followed."""
+    left, strayed = list(told.steps), False
+    for moment in standing(match, LEARNER, told.turn_ends):
+        if not left:
+            break
+        then = match.at(moment)
+        step = next((step for step in left if step.fits(then)), None)
+        strayed = False
+        if step is not None:
+            left.remove(step)
+            strayed = step.action not in (None, match.log[moment][1])
+    return left, strayed
+
+
+def guide_of(sight: Sight) -> Comment | None:
+    """Say what the guide of a table says now; None when there is none, or nothing to say."""
+    if not sight.table.guide or sight.seat != LEARNER or LEARNER not in sight.to_act:
+        return None
+    told, say = guide(sight.table.guide), tongue(sight.lang)
+    left, strayed = said(told, sight.match)
+    now = next((step for step in left if step.fits(sight.match)), None)
+    if now is None:
+        return None
+    parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]
+    choice = sight.choices.get(now.action) if now.action is not None else None
+    return Comment(
+        len(told.steps) - len(left) + 1,
+        len(told.steps),
+        parts,
+        choice.action if choice else None,
+        choice.words if choice else "",
+        choice.clause if choice else "",
+    )
