@@ -192,14 +192,25 @@ def entry_point(name: str, signature: Callable[[Kinds], tuple[Any, ...]]) -> Cal
     return register
 
 
+class _Added(dict[str, Any]):
+    """Entry points from outside the kernel; one that is registered late is added when asked for."""
+
+    def __init__(self, add: Callable[[str], Any]) -> None:
+        super().__init__()
+        self._add = add
+
+    def __missing__(self, name: str) -> Any:
+        return self._add(name)
+
+
 class Engine:
     """The entry points of one game, compiled on first use or by `prepare`."""
 
     def __init__(self, rules: GameRules) -> None:
-        package = f"megawatt.games.{rules.folder.name}"
+        self._package = f"megawatt.games.{rules.folder.name}"
         self.rules = rules
-        init = str(rules.folder / "__init__.py")
-        self.folder = cache_folder(package, init)
+        self._init = str(rules.folder / "__init__.py")
+        self.folder = cache_folder(self._package, self._init)
         self._folders: dict[str, Path] = {}
         self._signatures: dict[str, tuple[Any, ...]] = {}
         integer, double = numba.int64, numba.float32
@@ -235,14 +246,19 @@ class Engine:
         self.points_many = self._entry(
             _points_many, box, state, numba.int64[:, ::1], integer, integer
         )
-        kinds = Kinds(
+        self._kinds = Kinds(
             box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
         )
-        self.added: dict[str, Any] = {}
-        for name, (function, of) in _ADDED.items():
-            self._signatures[name] = of(kinds)
-            self._folders[name] = cache_folder(package, init, function.__module__)
-            self.added[name] = entry(function, self._folders[name])
+        self.added: dict[str, Any] = _Added(self._add)
+        for name in _ADDED:
+            self._add(name)
+
+    def _add(self, name: str) -> Any:
+        function, of = _ADDED[name]
+        self._signatures[name] = of(self._kinds)
+        self._folders[name] = cache_folder(self._package, self._init, function.__module__)
+        self.added[name] = entry(function, self._folders[name])
+        return self.added[name]
 
     def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
         name = function.__name__.lstrip("_")
