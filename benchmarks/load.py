@@ -197,15 +197,27 @@ def main() -> None:
         try:
             wait_until_ready(port, chosen.game)
             cold, warm = opening(port, longest)
+            before = seconds_used(server.pid)
             times = asyncio.run(measure(port, tables, chosen.pace, chosen.seconds))
+            used = seconds_used(server.pid) - before
         finally:
             server.terminate()
             server.wait()
-    report(chosen, times, steps, cold, warm)
+    report(chosen, times, steps, (cold, warm), used)
+
+
+def seconds_used(process: int) -> float:
+    """Read how much time of the processor a process has used (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def report(
-    chosen: argparse.Namespace, times: list[float], steps: int, cold: float, warm: float
+    chosen: argparse.Namespace,
+    times: list[float],
+    steps: int,
+    opened: tuple[float, float],
+    used: float,
 ) -> None:
     """Print the numbers."""
     cuts = quantiles((1000 * one for one in times), n=100)
@@ -218,7 +230,8 @@ def report(
         f"a move to every client's event: p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, "
         f"p99 {cuts[98]:.1f} ms"
     )
-    print(f"opening a game of {steps} steps: {cold:.0f} ms, again {warm:.0f} ms")
+    print(f"the server used {1000 * used / moves:.1f} ms of the processor a move")
+    print(f"opening a game of {steps} steps: {opened[0]:.0f} ms, again {opened[1]:.0f} ms")
 
 
 if __name__ == "__main__":
