@@ -33,7 +33,8 @@ def games(loaded: list[str]) -> dict[str, Any]:
         loaded.append("harbour")
         yield "setup", 1, 1
 
-    return {"harbour": SimpleNamespace(engine=SimpleNamespace(ready=False, prepare=prepare))}
+    engine = SimpleNamespace(ready=False, prepare=prepare)
+    return {"harbour": SimpleNamespace(engine=engine, seats=range(1, 5), start=HARBOUR.start)}
 
 
 def prepared(script: str, loaded: list[str]) -> Scripted:

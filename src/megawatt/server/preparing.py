@@ -86,9 +86,11 @@ class Preparation:
         try:
             for half in compiling:
                 half.result()
-            for _ in self._games[name].engine.prepare():
+            game = self._games[name]
+            for _ in game.engine.prepare():
                 if self._closed:
                     return
+            game.start(game.seats[0], 0).svg()  # the first picture is slow: let nobody wait for it
         except Exception:
             if not self._closed:
                 log.exception("a game could not be prepared", extra={"game": name})
