@@ -1,20 +1,21 @@
 """A person at a browser: arrives, sets up a table, clicks until the game is over."""
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ConsoleMessage, Locator, Page
 
 # Plays on by clicking what the page offers, as fast as the page allows: the same clicks as a
 # person's, made inside the page, so that a whole game takes seconds.
 PLAY = """async ({ most, seed }) => {
   const state = () => document.getElementById("state").dataset;
+  const sure = () => document.querySelector("[data-confirm]");
+  const where = () => [state().step, state().change, Boolean(sure())].join();
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   let clicks = 0, luck = seed, last = "", since = Date.now();
   while (state().status !== "over" && clicks < most) {
-    const now = state().step + state().change + Boolean(document.querySelector("[data-confirm]"));
+    const now = where();
     if (now !== last) { last = now; since = Date.now(); }
-    if (Date.now() - since > 60000) throw new Error("The table stands still at step " + state().step);
-    const sure = document.querySelector("[data-confirm]");
+    if (Date.now() - since > 60000) throw new Error("The table stands still at " + now);
     const answers = [...document.querySelectorAll("#choices button:not(.quiet)")];
-    if (sure) sure.click();
+    if (sure()) sure().click();
     else if (state().myTurn === "yes" && answers.length) {
       luck = (luck * 1103515245 + 12345) % 2147483648;
       const wanted = answers[Math.floor((luck / 2147483648) * answers.length)];
@@ -25,8 +26,7 @@ PLAY = """async ({ most, seed }) => {
     clicks += 1;
     for (let waited = 0; waited < 40; waited += 1) {
       await pause(10);
-      const then = state().step + state().change + Boolean(document.querySelector("[data-confirm]"));
-      if (then !== now) break;
+      if (where() !== now) break;
     }
   }
   return clicks;
@@ -41,7 +41,11 @@ class Person:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
         page.on("pageerror", lambda error: self._complain(str(error)))
-        page.on("console", lambda told: told.type == "error" and self._complain(told.text))
+        page.on("console", self._overhear)
+
+    def _overhear(self, told: ConsoleMessage) -> None:
+        if told.type == "error":
+            self._complain(told.text)
 
     def _complain(self, text: str) -> None:
         if not any(word in text for word in self.expected):
@@ -53,7 +57,7 @@ class Person:
     def set_up(self, game: str, *seats: str) -> None:
         """Set up a table by its form: `me`, `open`, `bot:greedy` …"""
         self.go(f"/games/{game}")
-        self.page.get_by_label("Seats", exact=True).select_option(str(len(seats)))
+        self.page.locator("select[name=seats]").select_option(str(len(seats)))
         for seat, kind in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
         self.page.get_by_role("button", name="Set up the table").click()

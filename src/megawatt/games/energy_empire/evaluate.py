@@ -21,7 +21,7 @@ from megawatt.games.energy_empire.rules.environment import free_spaces
 from megawatt.games.energy_empire.rules.generate import PETROLEUM
 from megawatt.games.energy_empire.rules.items import part_of, top
 from megawatt.games.energy_empire.rules.markets import may_buy, money_price
-from megawatt.games.energy_empire.rules.scoring import score
+from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.track import oil_price, tokens_on_track
 from megawatt.games.energy_empire.state import NOBODY, STATE, Item, Piece, Stage, State
 from megawatt.games.energy_empire.verdicts import No
@@ -43,6 +43,8 @@ TILE_VALUE = 0.56  # beyond what it is worth now
 GAIN_VALUE = (1.0, ENERGY_VALUE, 2.5, 1.42, -0.3, 0.9, 0.05, 0.0)  # from Gain.VP on
 NUCLEAR_COST, NEW_WORKER, NEW_DIE = 0.4, 0.6, 3.0
 ENERGY_USED = 6.0  # in a cycle; more counts half
+TILES_WANTED, SCORE_WANTED = 20, 100  # EE-18.9
+UN_STEP, TILE_POINT, OBJECTIVE = 2.0, 0.7, 10.0  # beyond their points, alone at the table
 TOKENS_A_CYCLE = 1.7  # that leave the track per seat between two of its Generate turns
 
 
@@ -197,11 +199,25 @@ def machine(box: Box, s: State, seat: int, cycles: float) -> float:
     return total + NEW_WORKER * (3 - int(s.worker_reserve[seat])) * min(cycles, 4.0)
 
 
+@rule
+def towards_objectives(box: Box, s: State, seat: int, total: int) -> float:
+    """EE-18.9: alone, points count less than the three objectives; at the end, if they are met."""
+    tiles = tile_points(box, s, seat)
+    worth = UN_STEP * int(s.un[seat]) + TILE_POINT * min(tiles, TILES_WANTED)
+    if s.stage == Stage.OVER:
+        met = int(s.un[seat] == len(box.un_vp) - 1)
+        met += int(tiles >= TILES_WANTED) + int(total >= SCORE_WANTED)
+        worth += OBJECTIVE * (met - 3)
+    return worth
+
+
 @implements(contract.evaluate, STATE)
 @rule
 def evaluate(box: Box, s: State, seat: int) -> float:
     """Add up the standing, the means at hand, the machine and the open decision."""
     total = float(score(box, s, seat))
+    if s.seats == 1:
+        total += towards_objectives(box, s, seat, int(total))
     if s.stage == Stage.OVER:
         return total
     cycles = tokens_on_track(s) / (TOKENS_A_CYCLE * s.seats)

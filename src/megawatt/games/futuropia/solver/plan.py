@@ -12,6 +12,7 @@ from megawatt.games.futuropia.components import open_box
 from megawatt.games.futuropia.rules.final_phase import TURN_LIMIT
 from megawatt.games.futuropia.setup import OPTIONS, lay
 from megawatt.games.futuropia.solver.beam import Found, search
+from megawatt.games.futuropia.solver.bound import bound
 from megawatt.games.futuropia.solver.turns import BEGIN
 from megawatt.games.futuropia.state import STATE
 from megawatt.kernel.options import complete
@@ -51,6 +52,7 @@ def solve(
     root = table(options or {}, seed, edition.record)
     limit = None if seconds is None else monotonic() + seconds
     best = Found()
+    ceiling = bound(edition.box, readable(root))
     looked, width = 0, beam if seconds is None else FIRST_BEAM
 
     def tick() -> bool:
@@ -62,9 +64,9 @@ def solve(
         if found.points > best.points:
             best = found
             if progress:
-                progress(Plan(best.actions, best.points, best.points, looked))
-        if limit is None or monotonic() >= limit or not tick():
-            return Plan(best.actions, best.points, best.points, looked)
+                progress(Plan(best.actions, best.points, ceiling, looked))
+        if limit is None or not tick() or best.points == ceiling:
+            return Plan(best.actions, best.points, ceiling, looked)
         width *= 2
 
 
