@@ -57,7 +57,7 @@ class Person:
         for seat, kind in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
         self.page.get_by_role("button", name="Set up the table").click()
-        self.page.wait_for_selector("#board svg")
+        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")  # the script is there
 
     def play(self, most: int = 5000, seed: int = 7) -> int:
         """Play on until the game is over, or so many clicks; say how many clicks it took."""
