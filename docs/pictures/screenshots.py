@@ -1,10 +1,9 @@
-"""Photograph the browser table for the documentation: `make screenshots`.
+"""Photograph the browser table for the documentation: `python docs/pictures/screenshots.py`.
 
 A server of its own, Debian's Chromium, bots on all seats but one: the lobby, each game in its
 middle and at its end, for a desk and for a phone.
 """
 
-import re
 import shutil
 import sys
 import tempfile
@@ -32,7 +31,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 SEED, SEATS, PART = 11, 3, 0.55
-COLOURS = 160
+COLOURS = 256
 """Of the palette: the pictures are flat, and a documentation should be quick to load."""
 
 
@@ -40,7 +39,7 @@ COLOURS = 160
 def serving() -> Iterator[str]:
     """Serve tables from a folder that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Settings(store=Path(folder), rate=0, prepare=False))
+        app = create_app(Settings(store=Path(folder), rate=0, pace=0.0, prepare=False))
         taken = listening("127.0.0.1", 0)
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
@@ -62,29 +61,44 @@ def played(name: str) -> Match:
     return match
 
 
-def middle(match: Match) -> Match:
-    """Go back to a moment in the middle at which seat 0 decides."""
+def middle(match: Match) -> int:
+    """Find a moment in the middle at which seat 0 decides."""
     step = int(PART * len(match.log))
     while 0 not in match.at(step).to_act or len(match.at(step).legal(0)) < 3:
         step += 1
-    return match.at(step)
+    return step
 
 
-def open_game(page: Page, address: str, match: Match) -> None:
-    """Bring a game along as a file and open its table."""
+def open_replay(page: Page, address: str, match: Match) -> None:
+    """Bring a finished game along as a file and open its replay."""
     page.goto(address)
     saved = to_text(match, {}).encode()
     file = {"name": "game.json", "mimeType": "application/json", "buffer": saved}
     page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]  # a file
     page.get_by_role("button", name="Open", exact=True).click()
-    page.wait_for_load_state("networkidle") if match.over else page.wait_for_selector("#board svg")
+    page.get_by_role("slider").wait_for()
+
+
+def play_on(page: Page, moment: int) -> None:
+    """Play on from a moment, against bots."""
+    page.goto(f"{page.url.split('?')[0]}?moment={moment}")
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_selector('#state[data-my-turn="yes"]')
+
+
+def hand_over(page: Page) -> None:
+    """Let a bot finish the game."""
+    page.locator("#mine").evaluate("(mine) => (mine.open = true)")
+    page.locator("#mine select[name=level]").select_option("greedy")
+    page.get_by_role("button", name="Hand over").click()
+    page.wait_for_selector('#state[data-status="over"]', timeout=300_000)
 
 
 def photograph(page: Page, name: str) -> None:
     """Keep what the window shows as a small picture."""
     page.wait_for_timeout(700)
     image = Image.open(BytesIO(page.screenshot()))
-    small = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    small = image.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE)
     small.save(HERE / f"{name}.png", optimize=True)
     print(f"{name}.png: {(HERE / f'{name}.png').stat().st_size // 1024} kB")
 
@@ -110,13 +124,13 @@ def photograph_game(browser: Browser, address: str, name: str) -> None:
             page.goto(address)
             page.locator("[name=name]").first.fill("Katie")
             page.get_by_role("button", name="Save").click()
-            open_game(page, address, middle(whole))
-            photograph(page, f"{name}-middle-{size}")
-            open_game(page, address, whole)
+            open_replay(page, address, whole)
             if size == "desk":
-                page.locator('[data-done="yes"]').wait_for(timeout=180_000)
+                page.locator('[data-done="yes"]').wait_for(timeout=300_000)
                 photograph(page, f"{name}-replay-{size}")
-            page.goto(re.sub(r"/replay.*", "", page.url))
+            play_on(page, middle(whole))
+            photograph(page, f"{name}-middle-{size}")
+            hand_over(page)
             photograph(page, f"{name}-end-{size}")
 
 
