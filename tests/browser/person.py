@@ -41,9 +41,9 @@ class Person:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
         page.on("pageerror", lambda error: self._complain(str(error)))
-        page.on("console", self._overhear)
+        page.on("console", self._hear)
 
-    def _overhear(self, told: ConsoleMessage) -> None:
+    def _hear(self, told: ConsoleMessage) -> None:
         if told.type == "error":
             self._complain(told.text)
 
@@ -61,7 +61,7 @@ class Person:
         for seat, kind in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
         self.page.get_by_role("button", name="Set up the table").click()
-        self.page.wait_for_selector("#board svg")
+        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")  # the script is there
 
     def play(self, most: int = 5000, seed: int = 7) -> int:
         """Play on until the game is over, or so many clicks; say how many clicks it took."""
