@@ -96,9 +96,12 @@ def hand_over(page: Page) -> None:
 
 def photograph(page: Page, name: str) -> None:
     """Keep what the window shows as a small picture."""
+    page.evaluate("document.getElementById('side')?.scrollTo(0, 0)")
     page.wait_for_timeout(700)
     image = Image.open(BytesIO(page.screenshot()))
-    small = image.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE)
+    small = image.convert("RGB").quantize(
+        COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE
+    )
     small.save(HERE / f"{name}.png", optimize=True)
     print(f"{name}.png: {(HERE / f'{name}.png').stat().st_size // 1024} kB")
 
@@ -131,6 +134,9 @@ def photograph_game(browser: Browser, address: str, name: str) -> None:
             play_on(page, middle(whole))
             photograph(page, f"{name}-middle-{size}")
             hand_over(page)
+            result = "window.scrollTo(0, document.getElementById('end').offsetTop - 60)"
+            page.evaluate(result if size == "phone" else "window.scrollTo(0, 0)")
+            page.evaluate("document.activeElement.blur()")
             photograph(page, f"{name}-end-{size}")
 
 

@@ -35,6 +35,7 @@ function morph(html) {
   past = false;
   newest = Math.max(newest, Number(state().change));
   if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) callMe();
+  if (state().status === "over" && before.status !== "over") document.getElementById("side").scrollTo(0, 0);
   dress();
   enliven(looked);
   keepFocus();
