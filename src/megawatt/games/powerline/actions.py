@@ -1,0 +1,66 @@
+"""What a player of Powerline can do, as numbers."""
+
+from enum import IntEnum
+
+from megawatt.games.powerline.components import ENDS, LINES
+from megawatt.kernel.actions import action_table, block_of, offers
+
+
+class Act(IntEnum):
+    """The kinds of action."""
+
+    START = 0  # a: 0 red first, 1 black first
+    PLACE = 1  # a: line, b: end
+    PLACE_JOKER = 2  # a: line, b: end
+    ISLAND = 3
+    DONE = 4
+    VAC_KEEP = 5
+    VAC_SPEND = 6
+    TAKE_BACK = 7
+    CLEAR_PLAN = 8
+
+
+class Decision(IntEnum):
+    """What can be asked of a seat."""
+
+    NOTHING = 0
+    ORDER = 1  # D1
+    WORKER = 2  # D2 without a joker
+    WORKER_OR_JOKER = 3  # D2
+    FINISH = 4  # D2 when nobody may follow
+    VACATION = 5  # D3
+
+
+ACTIONS = action_table(
+    (Act.START, 2),
+    (Act.PLACE, LINES, ENDS),
+    (Act.PLACE_JOKER, LINES, ENDS),
+    (Act.ISLAND,),
+    (Act.DONE,),
+    (Act.VAC_KEEP,),
+    (Act.VAC_SPEND,),
+    (Act.TAKE_BACK,),
+    (Act.CLEAR_PLAN,),
+)
+OFFERS = offers(
+    ACTIONS,
+    {
+        Decision.NOTHING: (),
+        Decision.ORDER: (Act.START,),
+        Decision.WORKER: (Act.PLACE, Act.ISLAND, Act.DONE),
+        Decision.WORKER_OR_JOKER: (Act.PLACE, Act.PLACE_JOKER, Act.ISLAND, Act.DONE),
+        Decision.FINISH: (Act.DONE,),
+        Decision.VACATION: (Act.VAC_KEEP, Act.VAC_SPEND),
+    },
+)
+
+
+def number_of(kind: Act, a: int = 0, b: int = 0) -> int:
+    """Give the number of an action, for pictures and tests."""
+    return block_of(ACTIONS, kind)[0] + (
+        ENDS * a + b if kind in (Act.PLACE, Act.PLACE_JOKER) else a
+    )
+
+
+TAKE_BACK = number_of(Act.TAKE_BACK)
+CLEAR_PLAN = number_of(Act.CLEAR_PLAN)

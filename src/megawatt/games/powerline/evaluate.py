@@ -1,0 +1,244 @@
+"""The points a seat may expect to end with.
+
+A plan in the making is finished in the mind, worker by worker, with the rules' own verdicts:
+each stands where it gains most, or is sent to the island; the best moment to stop counts. What
+lies beyond the round is judged by how far lines and stations are, and by the tiles left.
+"""
+
+import numpy as np
+
+from megawatt.games.powerline.components import (
+    COLUMNS,
+    ENDS,
+    LINES,
+    LONGEST,
+    SCORINGS,
+    STATIONS,
+    TILES_IN_PLAY,
+    Box,
+)
+from megawatt.games.powerline.rules.island import island_price
+from megawatt.games.powerline.rules.plan import (
+    may_place,
+    may_place_by_joker,
+    may_send,
+    place,
+    send_to_island,
+    take_back,
+)
+from megawatt.games.powerline.rules.scoring import pays
+from megawatt.games.powerline.rules.worker_tiles import may_be_done
+from megawatt.games.powerline.state import STATE, Answer, Order, Phase, State
+from megawatt.games.powerline.verdicts import No
+from megawatt.kernel import contract
+from megawatt.kernel.contract import implements
+from megawatt.kernel.rule import rule
+
+# The weights were found by play: several thousand solo games of the one-step bot.
+TILE_WORTH = np.array([1.5, 2.0, 3.2, 4.4, 5.5, 6.6])  # of a worker tile still to be used
+LINE_REACH = 0.40  # a line gets finished if this share of the workers left would do
+STATION_REACH = 0.30
+STATION_SHARE = 0.6
+FEAR = 2.0  # of a line that stays unfinished, while a single worker is placed
+JOKER_WORTH = 2.5
+JOKER_ROUNDS = 4.0  # a joker needs so many rounds to find a use
+VACATION_WORTH = 2.0
+VACATION_ROUNDS = 6.0
+LINE_POWER = 1.3
+STATION_POWER = 2.0
+NO_PLAN = -1000.0
+
+_SHARE = np.arange(3 * LONGEST + 1) / np.maximum(np.arange(3 * LONGEST + 1)[:, None], 1)
+LINE_PROGRESS = _SHARE**LINE_POWER  # [segments in all, segments built]
+STATION_PROGRESS = _SHARE**STATION_POWER
+
+
+@implements(contract.evaluate, STATE)
+@rule
+def evaluate(box: Box, s: State, seat: int) -> float:
+    """Give the points at the end; before it, the best that can be made of the plan."""
+    if s.phase == Phase.OVER:
+        return float(s.vp[seat])
+    planning = s.phase == Phase.PLAN and s.pending & (1 << seat)
+    if planning and s.order[seat] != Order.NONE:
+        return best_finish(box, s, seat)
+    return worth_of_plan(box, s, seat)
+
+
+@rule
+def best_finish(box: Box, s: State, seat: int) -> float:
+    """Finish the plan greedily, keep the best moment to be done, and take all back."""
+    deployed = s.deployed[seat]
+    best = NO_PLAN
+    if may_be_done(box, s, seat) == No.YES:
+        best = worth_of_plan(box, s, seat)
+    while may_send(s, seat) == No.YES:
+        place_best(box, s, seat)
+        if may_be_done(box, s, seat) == No.YES:
+            best = max(best, worth_of_plan(box, s, seat))
+    while s.deployed[seat] > deployed:
+        take_back(s, seat)
+    return best
+
+
+@rule
+def place_best(box: Box, s: State, seat: int) -> None:
+    """Put the next worker where it gains most; on the island if it gains nothing anywhere."""
+    capacity = workers_left(s, seat) - int(s.deployed[seat])
+    best, chosen, by_joker = 0.0, -1, 0
+    has_joker = s.jokers[seat] > s.reserved[seat]
+    for spot in range(ENDS * LINES):
+        line, end = spot // ENDS, spot % ENDS
+        if may_place(box, s, seat, line, end) == No.YES:
+            gain = gain_of(box, s, seat, line, capacity)
+            if gain > best:
+                best, chosen, by_joker = gain, spot, 0
+        elif has_joker and may_place_by_joker(box, s, seat, line, end) == No.YES:
+            gain = gain_of(box, s, seat, line, capacity) - JOKER_WORTH
+            if gain > best:
+                best, chosen, by_joker = gain, spot, 1
+    if chosen < 0:
+        send_to_island(s, seat)
+    else:
+        place(s, seat, chosen // ENDS, chosen % ENDS, by_joker)
+
+
+@rule
+def workers_left(s: State, seat: int) -> int:
+    """Count the workers that the tiles left still allow."""
+    workers = 0
+    for column in range(COLUMNS):
+        workers += (column + 1) * int(s.tiles_left[seat, column])
+    return workers
+
+
+@rule
+def gain_of(box: Box, s: State, seat: int, line: int, capacity: int) -> float:
+    """Judge one worker more on a line: for the line and for the stations at its ends."""
+    covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+    gain = worth_of_line(box, line, covered + 1, capacity)
+    gain -= worth_of_line(box, line, covered, capacity)
+    gain -= FEAR * doubt(box, line, covered + 1, capacity)
+    gain += FEAR * doubt(box, line, covered, capacity)
+    for end in range(ENDS):
+        station = int(box.line_station[line, end])
+        gain += worth_of_station(box, s, seat, station, 1, capacity)
+        gain -= worth_of_station(box, s, seat, station, 0, capacity)
+    return gain
+
+
+@rule
+def doubt(box: Box, line: int, covered: int, capacity: int) -> float:
+    """Judge how likely a begun line is to stay unfinished."""
+    left = int(box.line_length[line]) - covered
+    if covered == 0 or left == 0:
+        return 0.0
+    return 1.0 - min(1.0, LINE_REACH * capacity / left)
+
+
+@rule
+def worth_of_line(box: Box, line: int, covered: int, capacity: int) -> float:
+    """Judge a line by how far it is, and whether the workers left may finish it."""
+    sure = 1.0 - doubt(box, line, covered, capacity)
+    return box.line_vp[line] * LINE_PROGRESS[box.line_length[line], covered] * sure
+
+
+@rule
+def worth_of_station(
+    box: Box, s: State, seat: int, station: int, more: int, capacity: int
+) -> float:
+    """Judge a station by the segments of its lines that are built, and `more`."""
+    total = 0
+    covered = more
+    for line in range(LINES):
+        if (box.station_lines[station] >> line) & 1:
+            total += int(box.line_length[line])
+            covered += int(s.tokens[seat, line]) + int(s.workers[seat, line])
+    if covered == total:
+        return float(box.station_vp[station])
+    hope = min(1.0, STATION_REACH * capacity / (total - covered))
+    return STATION_SHARE * box.station_vp[station] * STATION_PROGRESS[total, covered] * hope
+
+
+@rule
+def worth_of_plan(box: Box, s: State, seat: int) -> float:
+    """Judge the board as if the seat were done now: points, network, tiles, jokers."""
+    workers = int(s.deployed[seat]) if s.phase == Phase.PLAN else 0
+    rounds = int(box.rounds) - int(s.completed) - int(s.deployed[seat] > 0)
+    vacation = VACATION_WORTH * min(1.0, rounds / VACATION_ROUNDS)
+    worth = float(s.vp[seat]) + worth_of_network(box, s, seat, workers_left(s, seat) - workers)
+    worth -= island_cost(box, s, seat, vacation)
+    for column in range(COLUMNS):
+        worth += TILE_WORTH[column] * s.tiles_left[seat, column]
+    if workers > 0:
+        worth -= TILE_WORTH[workers - 1]
+    return worth + worth_of_scorings(box, s, seat, workers, rounds)
+
+
+@rule
+def worth_of_network(box: Box, s: State, seat: int, capacity: int) -> float:
+    """Judge lines and stations that are not paid yet, less the penalty to be feared."""
+    worth = 0.0
+    unfinished = 0.0
+    for line in range(LINES):
+        if not (s.supplied[seat] >> line) & 1:
+            covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+            worth += worth_of_line(box, line, covered, capacity)
+            unfinished += doubt(box, line, covered, capacity)
+    for station in range(STATIONS):
+        if not (s.covered[seat] >> station) & 1:
+            worth += worth_of_station(box, s, seat, station, 0, capacity)
+    lines = int(unfinished)
+    step = box.penalty[min(lines + 1, LINES)] - box.penalty[lines]
+    return worth - box.penalty[lines] - step * (unfinished - lines)
+
+
+@rule
+def island_cost(box: Box, s: State, seat: int, vacation: float) -> float:
+    """Judge the island: the points lost, or the vacation tile if that is cheaper."""
+    price = float(min(island_price(box, s, seat), int(s.vp[seat])))
+    if not s.has_vacation[seat]:
+        return price
+    if s.answer[seat] == Answer.KEEP:
+        return price - vacation
+    if s.answer[seat] == Answer.SPEND:
+        return 0.0
+    return min(price - vacation, 0.0)
+
+
+@rule
+def finished_after(box: Box, s: State, seat: int) -> int:
+    """Give the lines that are finished when the plan is carried out, a bit for each."""
+    finished = 0
+    for line in range(LINES):
+        covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+        finished |= int(covered == box.line_length[line]) << line
+    return finished
+
+
+@rule
+def worth_of_scorings(box: Box, s: State, seat: int, workers: int, rounds: int) -> float:
+    """Add what tiles will pay for the board after this plan, and what its jokers are good for.
+
+    The state is changed for the tiles to look at, and put back.
+    """
+    jokers, supplied, stations = int(s.jokers[seat]), int(s.supplied[seat]), int(s.covered[seat])
+    finished = finished_after(box, s, seat)
+    s.supplied[seat] = finished
+    for station in range(STATIONS):
+        lines = box.station_lines[station]
+        s.covered[seat] |= int((finished & lines) == lines) << station
+    if workers > 0:
+        s.jokers[seat] += box.sun_of[s.chart[seat], workers - 1] - s.reserved[seat]
+        s.tiles_left[seat, workers - 1] -= 1
+    worth = 0.0
+    for scoring in range(SCORINGS):
+        if s.completed < box.scoring_round[scoring]:
+            for i in range(TILES_IN_PLAY):
+                worth += pays(box, s, seat, int(s.tile[i]), scoring)
+            s.jokers[seat] += box.hand_out[s.side_b, scoring]
+    worth += JOKER_WORTH * s.jokers[seat] * min(1.0, rounds / JOKER_ROUNDS)
+    s.jokers[seat], s.supplied[seat], s.covered[seat] = jokers, supplied, stations
+    if workers > 0:
+        s.tiles_left[seat, workers - 1] += 1
+    return worth

@@ -1,0 +1,41 @@
+"""Powerline, as the rest of the package sees it."""
+
+from pathlib import Path
+
+# These answer the contract by being imported.
+from megawatt.games.powerline import evaluate, invariants, observe, secrets, words
+from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK
+from megawatt.games.powerline.components import BOX, open_box
+from megawatt.games.powerline.setup import OPTIONS, PRESETS, lay
+from megawatt.games.powerline.state import STATE
+from megawatt.games.powerline.text import text
+from megawatt.games.powerline.view import view
+from megawatt.kernel.game import GameRules
+
+__all__ = ["GAME", "evaluate", "invariants", "observe", "secrets"]
+
+DECISIONS = 6 * 15 * 9
+"""PL-2.3: without revisions, of six seats in fifteen rounds."""
+
+GAME = GameRules(
+    name="powerline",
+    title="Powerline",
+    tagline="Six dice for all, six workers each: connect power stations and light up cities.",
+    minutes=(30, 45),
+    version=1,
+    seats=range(1, 7),
+    folder=Path(__file__).parent,
+    state=STATE,
+    box=BOX,
+    actions=ACTIONS,
+    revisions=(TAKE_BACK, CLEAR_PLAN),
+    options=OPTIONS,
+    presets=PRESETS,
+    observation=observe.OBSERVATION,
+    longest=DECISIONS,
+    open_box=open_box,
+    lay=lay,
+    words=words,
+    view=view,
+    text=text,
+)

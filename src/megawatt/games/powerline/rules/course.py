@@ -1,0 +1,87 @@
+"""Chapter "Playing The Game": the course of a round, from the last plan to the next roll."""
+
+from megawatt.games.powerline.components import SCORINGS, Box
+from megawatt.games.powerline.rules.construct import cover_stations, place_tokens, supply_cities
+from megawatt.games.powerline.rules.dice import begin_round
+from megawatt.games.powerline.rules.end import end_game
+from megawatt.games.powerline.rules.island import return_from_island
+from megawatt.games.powerline.rules.scoring import hand_out_jokers, score_tiles
+from megawatt.games.powerline.rules.worker_tiles import remove_worker_tile, spend_reserved_jokers
+from megawatt.games.powerline.state import Answer, Phase, State
+from megawatt.kernel.rule import rule
+
+
+@rule
+def declare_done(s: State, seat: int) -> None:
+    """PL-8.1: your plan is fixed."""
+    s.done[seat] = 1
+    s.pending &= ~(1 << seat)
+
+
+@rule
+def answer_vacation(s: State, seat: int, spend: int) -> None:
+    """PL-10.5: spend the tile or keep it; shown when all seats concerned have chosen."""
+    s.answer[seat] = Answer.SPEND if spend else Answer.KEEP
+    s.pending &= ~(1 << seat)
+
+
+@rule
+def carry_on(box: Box, s: State) -> None:
+    """PL-2.2, PL-8.3: nobody has anything left to decide: reveal, resolve, begin a new round."""
+    if s.phase == Phase.PLAN:
+        reveal_plans(box, s)
+    if s.pending == 0:
+        finish_round(box, s)
+
+
+@rule
+def reveal_plans(box: Box, s: State) -> None:
+    """PL-9.0, steps 1 to 4: jokers, worker tile, sun, tokens; then who may go on vacation."""
+    s.reveal += 1
+    s.phase = Phase.VACATION
+    for seat in range(s.seats):
+        spend_reserved_jokers(s, seat)
+        remove_worker_tile(box, s, seat)
+        place_tokens(s, seat)
+        if s.islanders[seat] > 0 and s.has_vacation[seat]:
+            s.answer[seat] = Answer.CHOOSING
+            s.pending |= 1 << seat
+
+
+@rule
+def finish_round(box: Box, s: State) -> None:
+    """PL-9.0, steps 5 to 10: losses before gains, then the round marker moves on."""
+    for seat in range(s.seats):
+        s.last_order[seat] = s.order[seat]
+        for n in range(len(s.spot[seat])):
+            s.last_spot[seat, n] = s.spot[seat, n]
+        return_from_island(box, s, seat)
+        supply_cities(box, s, seat)
+        cover_stations(box, s, seat)
+        s.answer[seat] = Answer.NOT_ASKED
+    advance_marker(box, s)
+
+
+@rule
+def scoring_after(box: Box, rounds: int) -> int:
+    """PL-13.2: the scoring that follows so many rounds, or -1."""
+    for scoring in range(SCORINGS):
+        if box.scoring_round[scoring] == rounds:
+            return scoring
+    return -1
+
+
+@rule
+def advance_marker(box: Box, s: State) -> None:
+    """PL-13.1: to the next round, through a scoring where there is one, or to the end."""
+    s.completed += 1
+    s.reveal += 1
+    scoring = scoring_after(box, int(s.completed))
+    if scoring >= 0:
+        for seat in range(s.seats):
+            score_tiles(box, s, seat, scoring)
+        hand_out_jokers(s, scoring)
+    if s.completed == box.rounds:
+        end_game(box, s)
+    else:
+        begin_round(box, s)

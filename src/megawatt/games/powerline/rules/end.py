@@ -1,0 +1,50 @@
+"""Chapters "End of the game" and "Solo-Game"."""
+
+from megawatt.games.powerline.components import LINES, RANKS, Box
+from megawatt.games.powerline.rules.scoring import ones
+from megawatt.games.powerline.state import Phase, State
+from megawatt.kernel.rule import rule
+
+STATION_PLACES = 16
+"""More than any number of stations: points count before them."""
+
+
+@rule
+def unfinished_lines(box: Box, s: State, seat: int) -> int:
+    """PL-16.2, PL-16.3: lines with at least one token that are not finished."""
+    n = 0
+    for line in range(LINES):
+        n += 0 < s.tokens[seat, line] < box.line_length[line]
+    return n
+
+
+@rule
+def lose_for_unfinished(box: Box, s: State, seat: int) -> None:
+    """PL-16.2: lose points by the penalty table, but never below 0."""
+    loss = min(int(s.vp[seat]), int(box.penalty[unfinished_lines(box, s, seat)]))
+    s.vp[seat] -= loss
+    s.penalty[seat] = loss
+
+
+@rule
+def end_game(box: Box, s: State) -> None:
+    """PL-16.1: after the third scoring, unfinished lines cost and the game is over."""
+    for seat in range(s.seats):
+        lose_for_unfinished(box, s, seat)
+    s.phase = Phase.OVER
+    s.pending = 0
+
+
+@rule
+def standing_of(s: State, seat: int) -> int:
+    """PL-16.4, PL-16.5: most VP, then most station tiles; still tied, the place is shared."""
+    return STATION_PLACES * int(s.vp[seat]) + ones(int(s.covered[seat]))
+
+
+@rule
+def rank_of(box: Box, vp: int) -> int:
+    """PL-17.2: the solo rank, 1 to 6."""
+    rank = 1
+    for i in range(1, RANKS):
+        rank += vp >= box.rank_from[i]
+    return rank

@@ -1,0 +1,77 @@
+"""Chapters "The Island" and "The Vacation tile", with variant 2, Adventure Island."""
+
+from megawatt.games.powerline.components import Box
+from megawatt.games.powerline.rules.plan import colour_of
+from megawatt.games.powerline.state import ISLAND, Answer, Phase, State
+from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.rule import rule
+
+
+@rule
+def may_answer(s: State, seat: int) -> No:
+    """PL-10.5: after the reveal, with a worker on the island and an unspent vacation tile."""
+    if not s.vacation:
+        return No.NO_VACATION
+    if s.phase != Phase.VACATION:
+        return No.PHASE
+    if s.islanders[seat] == 0:
+        return No.NOBODY
+    if not s.has_vacation[seat]:
+        return No.SPENT
+    return No.YES if s.pending & (1 << seat) else No.PHASE
+
+
+@rule
+def face_under(s: State, seat: int, n: int) -> int:
+    """PL-19.1: the symbol on which the n-th worker would stand: the die of its own colour."""
+    return int(s.die[colour_of(int(s.order[seat]), n)])
+
+
+@rule
+def price_of(box: Box, height: int) -> int:
+    """PL-19.2, PL-19.3: the loss for a token that lies at this height, from 0, of its stack."""
+    return int(box.stack_loss[min(height, len(box.stack_loss) - 1)])
+
+
+@rule
+def island_price(box: Box, s: State, seat: int) -> int:
+    """PL-10.1, PL-19.2: what the workers now on the island would cost."""
+    if not s.adventure:
+        return int(s.islanders[seat])
+    price = 0
+    for n in range(s.deployed[seat]):
+        if s.spot[seat, n] == ISLAND:
+            face = face_under(s, seat, n)
+            height = int(s.stack[seat, face - 1])
+            for earlier in range(n):
+                if s.spot[seat, earlier] == ISLAND and face_under(s, seat, earlier) == face:
+                    height += 1
+            price += price_of(box, height)
+    return price
+
+
+@rule
+def leave_tokens(s: State, seat: int) -> None:
+    """PL-10.4, PL-19.2: each island worker leaves a token, on its stack in variant 2."""
+    s.island_tokens[seat] += s.islanders[seat]
+    if not s.adventure:
+        return
+    for n in range(s.deployed[seat]):
+        if s.spot[seat, n] == ISLAND:
+            s.stack[seat, face_under(s, seat, n) - 1] += 1
+
+
+@rule
+def return_from_island(box: Box, s: State, seat: int) -> None:
+    """PL-10.1, PL-10.2, PL-10.6: lose points, but never below 0, or spend the vacation tile."""
+    on_vacation = s.answer[seat] == Answer.SPEND
+    if on_vacation:
+        s.has_vacation[seat] = 0
+    else:
+        loss = min(int(s.vp[seat]), island_price(box, s, seat))
+        s.vp[seat] -= loss
+        s.island_loss[seat] += loss
+    if s.tracked and (not on_vacation or (s.adventure and s.vacation_tokens)):
+        leave_tokens(s, seat)
+    s.islanders_ever[seat] += s.islanders[seat]
+    s.islanders[seat] = 0

@@ -1,0 +1,200 @@
+"""Chapter "2) Plan Workers": order, lines, island, jokers, taking back."""
+
+from megawatt.games.powerline.components import COLOURS, LINES, Box
+from megawatt.games.powerline.state import ISLAND, NO_END, NOWHERE, Line, Order, Phase, State
+from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.rule import rule
+
+MOST_LINES = 3
+"""PL-4.6: lines a seat may build on in a round; a blue chart may allow fewer."""
+
+
+@rule
+def may_plan(s: State, seat: int) -> No:
+    """PL-2.1, PL-8.1: while the round is planned, until you declare yourself done."""
+    if s.phase != Phase.PLAN:
+        return No.PHASE
+    return No.YES if s.pending & (1 << seat) else No.READY
+
+
+@rule
+def may_start(s: State, seat: int) -> No:
+    """PL-3.4: the order is chosen once, before the first worker."""
+    no = may_plan(s, seat)
+    if no != No.YES or s.order[seat] == Order.NONE:
+        return no
+    return No.ORDER if s.deployed[seat] < COLOURS else No.SIX
+
+
+@rule
+def start(s: State, seat: int, black: int) -> None:
+    """PL-3.4: red first, or black first."""
+    s.order[seat] = Order.BLACK if black else Order.RED
+
+
+@rule
+def colour_of(order: int, n: int) -> int:
+    """PL-3.4: the colour of the n-th worker, counted from 0, in the order chosen."""
+    return n if order == Order.RED else COLOURS - 1 - n
+
+
+@rule
+def next_die(s: State, seat: int) -> int:
+    """PL-3.4: what the die of the next worker shows."""
+    return int(s.die[colour_of(int(s.order[seat]), int(s.deployed[seat]))])
+
+
+@rule
+def may_send(s: State, seat: int) -> No:
+    """PL-3.3, PL-5.1, PL-7.4: another worker, if a tile is left for so many."""
+    no = may_plan(s, seat)
+    if no != No.YES:
+        return no
+    if s.order[seat] == Order.NONE:
+        return No.START
+    if s.deployed[seat] == COLOURS:
+        return No.SIX
+    if s.deployed[seat] == s.most_workers[seat]:
+        return No.CHART
+    return No.YES
+
+
+@rule
+def may_build(box: Box, s: State, seat: int, line: int, end: int) -> No:
+    """PL-4.4, PL-4.6, PL-4.7: an unfinished line, in its direction, and not too many lines."""
+    workers = s.workers[seat, line]
+    tokens = s.tokens[seat, line]
+    length = box.line_length[line]
+    if tokens == length:
+        return No.COMPLETE
+    if tokens + workers == length:
+        return No.FULL
+    if s.direction[seat, line] == 1 - end:
+        return No.END
+    if workers == 0 and s.spread[seat] == s.most_lines[seat]:
+        return No.THREE if s.most_lines[seat] == MOST_LINES else No.LIMIT
+    return No.YES
+
+
+@rule
+def next_segment(box: Box, s: State, seat: int, line: int, end: int) -> int:
+    """PL-4.2, PL-4.3: the segment to be built next when building from this end."""
+    covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+    return covered if end == 0 else int(box.line_length[line]) - 1 - covered
+
+
+@rule
+def next_pips(box: Box, s: State, seat: int, line: int, end: int) -> int:
+    """PL-4.1: the pips of that segment on the seat's own board."""
+    return int(box.pips[s.board[seat], line, next_segment(box, s, seat, line, end)])
+
+
+@rule
+def may_place(box: Box, s: State, seat: int, line: int, end: int) -> No:
+    """PL-4.1: the next worker on the next segment of a line, if its die fits."""
+    no = may_send(s, seat)
+    if no != No.YES:
+        return no
+    no = may_build(box, s, seat, line, end)
+    if no != No.YES:
+        return no
+    return No.YES if next_die(s, seat) == next_pips(box, s, seat, line, end) else No.DIE
+
+
+@rule
+def may_place_by_joker(box: Box, s: State, seat: int, line: int, end: int) -> No:
+    """PL-6.1, PL-6.2, PL-6.4: whatever the die shows, for a joker; not where the die fits."""
+    no = may_send(s, seat)
+    if no != No.YES:
+        return no
+    no = may_build(box, s, seat, line, end)
+    if no != No.YES:
+        return no
+    if s.reserved[seat] == s.jokers[seat]:
+        return No.NO_JOKER
+    return No.IDLE_JOKER if next_die(s, seat) == next_pips(box, s, seat, line, end) else No.YES
+
+
+@rule
+def place(s: State, seat: int, line: int, end: int, joker: int) -> None:
+    """PL-4.3, PL-4.5: stand on the line; the first worker of an empty line fixes its direction.
+
+    PL-6.3: a joker is reserved; it leaves when all plans are revealed.
+    """
+    n = s.deployed[seat]
+    s.spot[seat, n] = 2 * line + end
+    s.by_joker[seat, n] = joker
+    s.reserved[seat] += joker
+    s.deployed[seat] += 1
+    s.spread[seat] += s.workers[seat, line] == 0
+    s.workers[seat, line] += 1
+    s.direction[seat, line] = end
+
+
+@rule
+def send_to_island(s: State, seat: int) -> None:
+    """PL-5.1: the next worker goes to the island and its die is skipped."""
+    s.spot[seat, s.deployed[seat]] = ISLAND
+    s.deployed[seat] += 1
+    s.islanders[seat] += 1
+
+
+@rule
+def may_take_back(s: State, seat: int) -> No:
+    """PL-8.2: the last worker, or the order when there is none; as often as you like."""
+    no = may_plan(s, seat)
+    if no != No.YES:
+        return no
+    return No.UNDO if s.order[seat] == Order.NONE else No.YES
+
+
+@rule
+def take_back(s: State, seat: int) -> None:
+    """PL-8.2, PL-6.3: the last worker comes home with its joker; without one, free the order."""
+    if s.deployed[seat] == 0:
+        s.order[seat] = Order.NONE
+        return
+    s.deployed[seat] -= 1
+    n = s.deployed[seat]
+    if s.spot[seat, n] == ISLAND:
+        s.islanders[seat] -= 1
+    else:
+        leave(s, seat, Line(s.spot[seat, n] // 2))
+    s.reserved[seat] -= s.by_joker[seat, n]
+    s.by_joker[seat, n] = 0
+    s.spot[seat, n] = NOWHERE
+
+
+@rule
+def leave(s: State, seat: int, line: Line) -> None:
+    """PL-4.3: a planned direction goes with the worker that set it."""
+    s.workers[seat, line] -= 1
+    if s.workers[seat, line] == 0:
+        s.spread[seat] -= 1
+        if s.tokens[seat, line] == 0:
+            s.direction[seat, line] = NO_END
+
+
+@rule
+def clear_plan(s: State, seat: int) -> None:
+    """PL-8.2: every worker and the order."""
+    while s.order[seat] != Order.NONE:
+        take_back(s, seat)
+
+
+@rule
+def forget_plan(s: State, seat: int) -> None:
+    """PL-3.6, PL-8.4: an empty plan; only tokens keep a direction."""
+    s.order[seat] = Order.NONE
+    s.deployed[seat] = 0
+    s.spread[seat] = 0
+    s.islanders[seat] = 0
+    s.reserved[seat] = 0
+    s.done[seat] = 0
+    for n in range(COLOURS):
+        s.spot[seat, n] = NOWHERE
+        s.by_joker[seat, n] = 0
+    for line in range(LINES):
+        s.workers[seat, line] = 0
+        if s.tokens[seat, line] == 0:
+            s.direction[seat, line] = NO_END

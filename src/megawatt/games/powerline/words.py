@@ -1,0 +1,297 @@
+"""What Powerline says."""
+
+from typing import Any
+
+from megawatt.games.powerline.actions import ACTIONS, Act, Decision
+from megawatt.games.powerline.components import COLUMNS, LETTERS, SCORINGS
+from megawatt.games.powerline.rules import end, island, plan
+from megawatt.games.powerline.state import ISLAND, Answer, Order, Phase
+from megawatt.games.powerline.turn import decision_of
+from megawatt.games.powerline.verdicts import WORDS, No
+from megawatt.kernel.box import Edition
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import N_, Tongue
+
+COLOURS = (N_("red"), N_("yellow"), N_("blue"), N_("green"), N_("white"), N_("black"))
+WORKERS = (
+    N_("Red worker"),
+    N_("Yellow worker"),
+    N_("Blue worker"),
+    N_("Green worker"),
+    N_("White worker"),
+    N_("Black worker"),
+)
+KINDS = {
+    "wind": N_("wind station"),
+    "hydro": N_("hydro station"),
+    "solar": N_("solar station"),
+    "biogas": N_("biogas station"),
+}
+RANKS = (
+    N_("The dice won"),
+    N_("Promising beginning"),
+    N_("Sound network"),
+    N_("Excellent network"),
+    N_("Master of the grid"),
+    N_("Ready for a harder variant"),
+)
+CLAUSES = {
+    Act.START: "PL-3.4",
+    Act.PLACE: "PL-4.1",
+    Act.PLACE_JOKER: "PL-6.1",
+    Act.ISLAND: "PL-5.1",
+    Act.DONE: "PL-7.2",
+    Act.VAC_KEEP: "PL-10.1",
+    Act.VAC_SPEND: "PL-10.5",
+    Act.TAKE_BACK: "PL-8.2",
+    Act.CLEAR_PLAN: "PL-8.2",
+}
+
+
+def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+    """Say what an action does."""
+    act = ACTIONS[action]
+    match act.kind:
+        case Act.START:
+            return _start(s, int(act.a), say)
+        case Act.PLACE | Act.PLACE_JOKER:
+            return _place(edition, s, seat, act, say)
+        case Act.ISLAND:
+            worker = say(WORKERS[_next_colour(s, seat)])
+            price = price_of_next(edition, s, seat)
+            return say("{worker} to the island: −{price} VP", worker=worker, price=price)
+        case Act.DONE:
+            return _done(s, seat, say)
+        case Act.VAC_KEEP:
+            price = min(plain(island.island_price)(edition.box, s, seat), int(s.vp[seat]))
+            return say("Keep the vacation tile and lose {price} VP", price=price)
+        case Act.VAC_SPEND:
+            return say("Spend the vacation tile: the island costs nothing this round")
+        case Act.TAKE_BACK:
+            return _take_back(s, seat, say)
+        case _:
+            return say("Clear the whole plan")
+
+
+def _start(s: Any, black: int, say: Tongue) -> str:
+    order = Order.BLACK if black else Order.RED
+    faces = " ".join(str(s.die[plain(plan.colour_of)(order, n)]) for n in range(6))
+    if black:
+        return say("Black worker first: the dice show {faces}", faces=faces)
+    return say("Red worker first: the dice show {faces}", faces=faces)
+
+
+def _place(edition: Edition, s: Any, seat: int, act: Any, say: Tongue) -> str:
+    line, last = int(act.a), int(edition.box.line_length[act.a])
+    values = {
+        "worker": say(WORKERS[_next_colour(s, seat)]),
+        "line": line_name(edition, line),
+        "station": station_name(edition, int(edition.box.line_station[line, act.b]), say),
+        "n": int(s.tokens[seat, line]) + int(s.workers[seat, line]) + 1,
+        "of": last,
+        "vp": int(edition.box.line_vp[line]),
+    }
+    finishes = values["n"] == last
+    if act.kind == Act.PLACE_JOKER:
+        if finishes:
+            return say("{worker} by joker finishes {line} from {station}: +{vp} VP", **values)
+        return say("{worker} by joker on {line} from {station}: segment {n} of {of}", **values)
+    if finishes:
+        return say("{worker} finishes {line} from {station}: +{vp} VP", **values)
+    return say("{worker} on {line} from {station}: segment {n} of {of}", **values)
+
+
+def _done(s: Any, seat: int, say: Tongue) -> str:
+    workers, left = int(s.deployed[seat]), int(s.tiles_left[seat, s.deployed[seat] - 1])
+    return say.count(
+        "Done with {n} worker, {islanders} on the island: uses one of {left} tiles",
+        "Done with {n} workers, {islanders} on the island: uses one of {left} tiles",
+        workers,
+        islanders=int(s.islanders[seat]),
+        left=left,
+    )
+
+
+def _take_back(s: Any, seat: int, say: Tongue) -> str:
+    if not s.deployed[seat]:
+        return say("Take back the order")
+    colour = plain(plan.colour_of)(int(s.order[seat]), int(s.deployed[seat]) - 1)
+    return say("Take back the {colour} worker", colour=say(COLOURS[colour]))
+
+
+def _next_colour(s: Any, seat: int) -> int:
+    return int(plain(plan.colour_of)(int(s.order[seat]), min(int(s.deployed[seat]), 5)))
+
+
+def price_of_next(edition: Edition, s: Any, seat: int) -> int:
+    """Say what the next worker would cost on the island."""
+    if not s.adventure:
+        return 1
+    face = plain(island.face_under)
+    n = int(s.deployed[seat])
+    height = int(s.stack[seat, face(s, seat, n) - 1]) + sum(
+        s.spot[seat, i] == ISLAND and face(s, seat, i) == face(s, seat, n) for i in range(n)
+    )
+    return int(plain(island.price_of)(edition.box, height))
+
+
+def line_name(edition: Edition, line: int) -> str:
+    """Name a line as it is printed: L1 to L10."""
+    return str(edition.tables["line"][line]["id"])
+
+
+def station_name(edition: Edition, station: int, say: Tongue) -> str:
+    """Name a station by its kind and place."""
+    row = edition.tables["station"][station]
+    return say("{kind} {place}", kind=say(KINDS[row["kind"]]), place=row["id"])
+
+
+def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    """Say what is asked."""
+    match plain(decision_of)(s, seat):
+        case Decision.ORDER:
+            return say("Begin with the red or with the black worker: all follow in this order.")
+        case Decision.WORKER | Decision.WORKER_OR_JOKER:
+            colour = _next_colour(s, seat)
+            return say(
+                "Place the {colour} worker (its die shows {face}), or declare yourself done.",
+                colour=say(COLOURS[colour]),
+                face=int(s.die[colour]),
+            )
+        case Decision.FINISH:
+            return say("No further worker can follow: declare yourself done.")
+        case Decision.VACATION:
+            price = plain(island.island_price)(edition.box, s, seat)
+            return say("The island costs {price} VP. Spend your vacation tile?", price=price)
+        case _:
+            return _waiting(s, say)
+
+
+def _waiting(s: Any, say: Tongue) -> str:
+    if s.phase == Phase.OVER:
+        return say("The game is over.")
+    seats = ", ".join(str(seat + 1) for seat in range(s.seats) if s.pending >> seat & 1)
+    if s.phase == Phase.VACATION:
+        return say("Wait: seats {seats} choose about their vacation.", seats=seats)
+    return say("Wait: seats {seats} still plan.", seats=seats)
+
+
+def reason(
+    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+) -> tuple[str, str]:
+    """Say why not."""
+    text, clause = WORDS[No(no)]
+    values = _values(edition, s, seat, action, say)
+    words = say(text, **values)
+    if no == No.NO_JOKER and values["face"] != values["pips"]:
+        words += " " + say(WORDS[No.DIE][0], **values)
+    if no == No.COLUMN:
+        words += " " + _nearest(s, seat, say)
+    return words, clause
+
+
+def _values(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> dict[str, Any]:
+    act = ACTIONS[action]
+    colour, workers = _next_colour(s, seat), int(s.deployed[seat])
+    values: dict[str, Any] = {
+        "colour": say(COLOURS[colour]),
+        "face": int(s.die[colour]),
+        "pips": 0,
+        "p": workers,
+        "more": workers + 1,
+        "n": int(s.most_lines[seat]),
+    }
+    line = int(act.a)
+    if act.kind in (Act.PLACE, Act.PLACE_JOKER):
+        covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+        if covered < edition.box.line_length[line]:
+            values["pips"] = plain(plan.next_pips)(edition.box, s, seat, line, int(act.b))
+    if act.kind == Act.DONE and workers:
+        values["n"] = int(edition.box.limit_of[s.chart[seat], workers - 1])
+    return values
+
+
+def _nearest(s: Any, seat: int, say: Tongue) -> str:
+    """PL-7.3: the allowed numbers next to the one tried."""
+    workers = int(s.deployed[seat])
+    columns = [k for k in range(1, COLUMNS + 1) if s.tiles_left[seat, k - 1]]
+    fewer = [k for k in columns if k < workers][-1:]
+    more = [k for k in columns if k > workers][:1]
+    allowed = say(" or ").join(str(k) for k in fewer + more)
+    return say("Allowed: {allowed}.", allowed=allowed)
+
+
+def clause(action: int) -> str:
+    """Name the clause of an action."""
+    return CLAUSES[Act(ACTIONS[action].kind)]
+
+
+def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+    """Split the points as the ledger does."""
+    tiles = "".join(LETTERS[tile] for tile in s.tile)
+    found = {
+        say("Start"): int(edition.box.start_vp),
+        say("Island"): -int(s.island_loss[seat]),
+        say("Cities"): int(s.city_vp[seat]),
+        say("Power stations"): int(s.station_vp[seat]),
+    }
+    for scoring in range(SCORINGS):
+        words = say("Scoring {n} ({tiles})", n=scoring + 1, tiles=tiles)
+        found[words] = int(s.scored[seat, scoring].sum())
+    found[say("Unfinished lines")] = -int(s.penalty[seat])
+    return found
+
+
+def told(edition: Edition, before: Any, now: Any, seat: int, act: int, say: Tongue) -> str:
+    """Say what others may know: nothing of a plan but its end, before all are revealed."""
+    kind = ACTIONS[act].kind
+    revealed = now.completed > before.completed or now.phase != Phase.PLAN
+    if kind == Act.DONE:
+        return plan_in_words(edition, before, seat, say) if revealed else say("Done planning")
+    if kind in (Act.VAC_KEEP, Act.VAC_SPEND):
+        shown = now.completed > before.completed
+        return action(edition, before, seat, act, say) if shown else say("Has chosen")
+    return action(edition, before, seat, act, say) if before.open_plans else ""
+
+
+def plan_in_words(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    """Say where each worker of a plan stands, in its order: "red L1, yellow island"."""
+    steps = []
+    for n in range(int(s.deployed[seat])):
+        colour = say(COLOURS[plain(plan.colour_of)(int(s.order[seat]), n)])
+        spot = int(s.spot[seat, n])
+        if spot == ISLAND:
+            steps.append(say("{colour} island", colour=colour))
+        elif s.by_joker[seat, n]:
+            line = line_name(edition, spot // 2)
+            steps.append(say("{colour} {line} by joker", colour=colour, line=line))
+        else:
+            steps.append(f"{colour} {line_name(edition, spot // 2)}")
+    return ", ".join(steps)
+
+
+def outcome(edition: Edition, s: Any, say: Tongue) -> str:
+    """Say the solo rank, or what broke a tie."""
+    if s.phase != Phase.OVER:
+        return ""
+    if s.seats == 1:
+        rank = plain(end.rank_of)(edition.box, int(s.vp[0]))
+        return say("Rank {rank} of 6: {words}", rank=rank, words=say(RANKS[rank - 1]))
+    best = max(int(s.vp[seat]) for seat in range(s.seats))
+    leaders = [seat for seat in range(s.seats) if s.vp[seat] == best]
+    keys = {plain(end.standing_of)(s, seat) for seat in leaders}
+    if len(leaders) == 1:
+        return ""
+    if len(keys) == 1:
+        return say("The victory is shared.")
+    return say("The tie is broken by the number of power station tiles.")
+
+
+def answer_words(answer: int, say: Tongue) -> str:
+    """Say what can be seen of a vacation choice."""
+    return {
+        Answer.CHOOSING: say("choosing"),
+        Answer.KEEP: say("keeps the vacation tile"),
+        Answer.SPEND: say("on vacation"),
+        Answer.SEALED: say("has chosen"),
+    }.get(Answer(answer), "")
