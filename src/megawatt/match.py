@@ -21,6 +21,8 @@ from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.picture import Choice, draw
 
 SEEDS = 2**63
+_SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
+"""The seats of each set of seats."""
 
 
 class Game:
@@ -146,8 +148,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        pending = self._engine.to_act(self._boxes, self._states)
-        return tuple(seat for seat in range(self.seats) if pending >> seat & 1)
+        return _SEATS_OF[self._engine.to_act(self._boxes, self._states)]
 
     @property
     def over(self) -> bool:

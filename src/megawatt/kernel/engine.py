@@ -31,7 +31,7 @@ def _to_act(boxes: Any, states: Any) -> int:
 
 
 def _verdict(boxes: Any, states: Any, seat: int, action: int) -> int:
-    return verdict(boxes[0], states[0], seat, action)
+    return verdict(boxes[0], states[0], seat, action) + 0  # a number: an enum is dear to make
 
 
 def _legal(boxes: Any, states: Any, seat: int, out: Any) -> int:
@@ -45,7 +45,7 @@ def _step(boxes: Any, states: Any, seat: int, action: int) -> int:
     no = verdict(boxes[0], states[0], seat, action)
     if no == 0:
         apply(boxes[0], states[0], seat, action)
-    return no
+    return no + 0
 
 
 def _points(boxes: Any, states: Any, seat: int) -> int:
