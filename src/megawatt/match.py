@@ -148,7 +148,8 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        return _SEATS_OF[self._engine.to_act(self._boxes, self._states)]
+        pending: int = self._engine.to_act(self._boxes, self._states)
+        return _SEATS_OF[pending]
 
     @property
     def over(self) -> bool:
