@@ -137,6 +137,7 @@ class Match:
         s.chance = seed
         game.rules.lay(s, seats, options)
         self._engine.setup(self._boxes, self._states)
+        self._look()
 
     def __repr__(self) -> str:
         return (
@@ -148,13 +149,12 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        pending: int = self._engine.to_act(self._boxes, self._states)
-        return _SEATS_OF[pending]
+        return _SEATS_OF[self._pending]
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self._engine.to_act(self._boxes, self._states)
+        return not self._pending
 
     def legal(self, seat: int) -> list[int]:
         """List the actions a seat may take now, ascending; empty when it is not to act."""
@@ -182,9 +182,10 @@ class Match:
         """Take an action; a refused one raises IllegalAction and changes nothing."""
         before = self._states.tobytes()
         seat, action = self._checked_seat(seat), self._checked_action(action)
-        no = self._engine.step(self._boxes, self._states, seat, action)
-        if no:
-            raise IllegalAction(self._reason(seat, action, no, "en"))
+        pending = self._engine.advance(self._boxes, self._states, seat, action)
+        if pending < 0:
+            raise IllegalAction(self._reason(seat, action, -pending, "en"))
+        self._pending = pending
         self._past.append(before)
         self.log.append((seat, action))
 
@@ -204,6 +205,7 @@ class Match:
             raise CannotUndo("Something was revealed by your last action: it stands.")
         overwrite(self._states, self._past.pop())
         self.log.pop()
+        self._look()
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would work."""
@@ -334,7 +336,9 @@ class Match:
         other.log, other._past = self.log[:step], self._past[:step]
         other._scratch = self._engine.scratch()
         other._states = self._engine.room()
-        overwrite(other._states, (*self._past, self._states.tobytes())[step])
+        here = step == len(self.log)
+        overwrite(other._states, self._states.tobytes() if here else self._past[step])
+        other._look()
         return other
 
     def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
@@ -348,6 +352,10 @@ class Match:
         return bool(self._states.tobytes() == other._states.tobytes())
 
     # Inside
+
+    def _look(self) -> None:
+        """See who acts now."""
+        self._pending: int = self._engine.to_act(self._boxes, self._states)
 
     def _copy_of_state(self) -> Any:
         states = self._engine.room()

@@ -40,12 +40,13 @@ def _legal(boxes: Any, states: Any, seat: int, out: Any) -> int:
     return play.legal(boxes[0], states[0], seat, out)
 
 
-def _step(boxes: Any, states: Any, seat: int, action: int) -> int:
-    """Take an action if it is legal; return the verdict."""
+def _advance(boxes: Any, states: Any, seat: int, action: int) -> int:
+    """Take an action if it is legal; return who acts next (a set), or minus the verdict."""
     no = verdict(boxes[0], states[0], seat, action)
-    if no == 0:
-        apply(boxes[0], states[0], seat, action)
-    return no + 0
+    if no != 0:
+        return -no
+    apply(boxes[0], states[0], seat, action)
+    return to_act(boxes[0], states[0])
 
 
 def _points(boxes: Any, states: Any, seat: int) -> int:
@@ -208,7 +209,7 @@ class Engine:
         self.to_act = self._entry(_to_act, box, state)
         self.verdict = self._entry(_verdict, box, state, integer, integer)
         self.legal = self._entry(_legal, box, state, integer, numbers)
-        self.step = self._entry(_step, box, state, integer, integer)
+        self.advance = self._entry(_advance, box, state, integer, integer)
         self.points = self._entry(_points, box, state, integer)
         self.standing = self._entry(_standing, box, state, integer)
         self.conceal = self._entry(_conceal, box, state, integer)
