@@ -1,17 +1,433 @@
-"""What a seat sees, as plain data."""
+"""What a seat sees, as plain data: enough to draw the table."""
 
 from typing import Any
 
-from megawatt.games.powerline.state import Phase
+from megawatt.games.powerline.actions import Act, number_of
+from megawatt.games.powerline.components import (
+    COLOURS,
+    COLUMNS,
+    ENDS,
+    FACES,
+    LETTERS,
+    LINES,
+    SCORINGS,
+    STATIONS,
+    Chart,
+    Counts,
+    Kind,
+    Symbol,
+)
+from megawatt.games.powerline.observe import next_scoring
+from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
+from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
+from megawatt.games.powerline.verdicts import No
+from megawatt.games.powerline.words import (
+    COLOURS as COLOUR_NAMES,
+)
+from megawatt.games.powerline.words import (
+    answer_words,
+    plan_in_words,
+    station_name,
+)
 from megawatt.kernel.box import Edition
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import N_, Tongue
+
+DIE_LETTERS = "RYBGWK"
+TILE_WORDS = (
+    N_("Supplied cities"),
+    N_("Supplied cities with an opera"),
+    N_("Supplied cities with a church"),
+    N_("Covered power stations"),
+    N_("Covered solar stations"),
+    N_("Covered biogas stations"),
+    N_("Jokers on the sun space"),
+    N_("Columns 5 and 6 both empty"),
+    N_("Column 3 empty"),
+    N_("Tokens on the 17-VP line"),
+    N_("Wind and hydro stations"),
+    N_("Tokens on the island"),
+)
+LEVEL_WORDS = {
+    Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
+    Counts.COLUMN_3_EMPTY: (N_("yes"),),
+    Counts.WIND_HYDRO_LEVEL: (N_("one kind"), N_("both"), N_("both +1")),
+}
 
 
 def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
     """Describe the table as a seat (or -1, a spectator) sees it."""
+    focus = max(seat, 0)
+    over = bool(s.phase == Phase.OVER)
     return {
         "seat": seat,
-        "over": bool(s.phase == Phase.OVER),
-        "headline": "",
-        "players": [{"seat": i, "points": int(s.vp[i])} for i in range(s.seats)],
+        "focus": focus,  # whose board is drawn large
+        "over": over,
+        "headline": _headline(edition, s, say),
+        "phase": Phase(int(s.phase)).name.lower(),
+        "round": min(int(s.completed) + 1, int(edition.box.rounds)),
+        "rounds": int(edition.box.rounds),
+        "to_scoring": _rounds_to_scoring(edition, s),
+        "options": _options(s, say),
+        "dice": _dice(s, focus, say),
+        "track": _track(edition, s),
+        "tiles": [_tile(edition, s, focus, i, say) for i in range(len(s.tile))],
+        "penalty": [int(n) for n in edition.box.penalty],
+        "map": _map(edition, say),
+        "lines": _lines(edition, s, focus),
+        "stations": _stations(edition, s, focus, say),
+        "chart": _chart(edition, s, focus),
+        "workers": [_worker(edition, s, focus, colour, say) for colour in range(COLOURS)],
+        "island": _island(edition, s, focus),
+        "plan": _plan(edition, s, focus, say),
+        "players": [_player(edition, s, other, say) for other in range(s.seats)],
+        "actions": {kind.name.lower(): number_of(kind) for kind in Act},
     }
+
+
+def _headline(edition: Edition, s: Any, say: Tongue) -> str:
+    rounds = int(edition.box.rounds)
+    if s.phase == Phase.OVER:
+        return say("The game is over after {rounds} rounds", rounds=rounds)
+    return say("Round {n} of {rounds}", n=int(s.completed) + 1, rounds=rounds)
+
+
+def _rounds_to_scoring(edition: Edition, s: Any) -> int:
+    """Rounds still to be played until the next scoring, the present one included."""
+    i = plain(next_scoring)(edition.box, s)
+    return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
+
+
+def _options(s: Any, say: Tongue) -> list[str]:
+    """Name what differs from the standard game."""
+    named = (
+        (s.chart[: s.seats].any(), say("construction limits")),
+        (s.adventure, say("Adventure Island")),
+        (s.side_b, say("centre side B")),
+        (not s.vacation, say("no vacation")),
+        (s.vacation_tokens and s.adventure, say("vacation leaves tokens")),
+        (s.open_plans, say("open plans")),
+    )
+    return [words for is_on, words in named if is_on]
+
+
+def _dice(s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+    order, n = int(s.order[seat]), int(s.deployed[seat])
+    following = plain(plan.colour_of)(order, n) if order and n < COLOURS else -1
+    planning = s.phase == Phase.PLAN and not s.done[seat]
+    return [
+        {
+            "name": say(COLOUR_NAMES[colour]),
+            "letter": DIE_LETTERS[colour],
+            "face": int(s.die[colour]),
+            "next": bool(planning and colour == following),
+        }
+        for colour in range(COLOURS)
+    ]
+
+
+def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
+    """The spaces of the round track, with the jokers above the scorings and the marker."""
+    spaces = edition.tables["round_track"][0]["spaces"]
+    here = len(spaces) - 1 if s.phase == Phase.OVER else spaces.index(str(int(s.completed)))
+    scorings = [space for space in spaces if space.startswith("S")]
+    return [
+        {
+            "label": space,
+            "scoring": space in scorings,
+            "here": i == here,
+            "passed": i < here,
+            "jokers": int(s.jokers_above[scorings.index(space)]) if space in scorings else 0,
+        }
+        for i, space in enumerate(spaces)
+    ]
+
+
+def _tile(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[str, Any]:
+    box, tile = edition.box, int(s.tile[i])
+    counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
+    following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
+    if levels:
+        rows = box.tile_vp[tile, :, :levels].tolist()
+    else:
+        rows = box.tile_each[tile, :, None].tolist()
+    return {
+        "letter": LETTERS[tile],
+        "colour": edition.tables["tile"][tile]["colour"],
+        "counts": counts.name.lower(),
+        "words": say(TILE_WORDS[counts]),
+        "heads": _heads(edition, tile, counts, levels, say),
+        "rows": rows,
+        "next": following,
+        "paid": [int(s.scored[seat, n, i]) for n in range(following)],
+        "count": plain(scoring.count_for)(box, s, seat, counts),
+        "now": plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1)),
+        "marks": _marks(edition, counts),
+    }
+
+
+def _heads(edition: Edition, tile: int, counts: Counts, levels: int, say: Tongue) -> list[str]:
+    """What stands above the columns of a tile: "1–2", "3–5", "6+"."""
+    if not levels:
+        return [say("each")]
+    if counts in LEVEL_WORDS:
+        return [say(words) for words in LEVEL_WORDS[counts]]
+    steps = edition.box.tile_step[tile, :levels].tolist()
+    if counts == Counts.ISLAND_TOKENS:
+        lows = [0, *(step + 1 for step in steps[:-1])]
+        return [str(a) if a == b else f"{a}–{b}" for a, b in zip(lows, steps, strict=True)]
+    highs = [step - 1 for step in steps[1:]]
+    heads = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, highs, strict=False)]
+    return [*heads, f"{steps[-1]}+"]
+
+
+def _marks(edition: Edition, counts: Counts) -> dict[str, Any]:
+    """The places of a board that a tile looks at."""
+    box = edition.box
+    symbols = {Counts.OPERA_CITIES: Symbol.OPERA, Counts.CHURCH_CITIES: Symbol.CHURCH}
+    kinds = {
+        Counts.SOLAR_STATIONS: (Kind.SOLAR,),
+        Counts.BIOGAS_STATIONS: (Kind.BIOGAS,),
+        Counts.WIND_HYDRO_LEVEL: (Kind.WIND, Kind.HYDRO),
+        Counts.STATIONS: tuple(Kind),
+    }.get(counts, ())
+    columns = {Counts.COLUMNS_5_AND_6_EMPTY: [5, 6], Counts.COLUMN_3_EMPTY: [3]}
+    return {
+        "cities": [
+            line
+            for line in range(LINES)
+            if counts == Counts.CITIES or box.line_symbol[line] == symbols.get(counts, -1)
+        ],
+        "stations": [n for n in range(STATIONS) if box.station_kind[n] in kinds],
+        "lines": [int(box.best_line)] if counts == Counts.TOKENS_ON_BEST_LINE else [],
+        "columns": columns.get(counts, []),
+        "sun": counts == Counts.JOKERS,
+        "island": counts == Counts.ISLAND_TOKENS,
+    }
+
+
+def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
+    """Where everything is drawn; the same for all boards."""
+    layout = edition.tables["layout"][0]
+    stations = edition.tables["station"]
+    place = {row["id"]: [row["x"], row["y"]] for row in stations}
+    return {
+        "sun": layout["sun_space"],
+        "island": layout["island"],
+        "stations": [
+            {"id": row["id"], "kind": row["kind"], "x": row["x"], "y": row["y"]} for row in stations
+        ],
+        "lines": [
+            {
+                "id": row["id"],
+                "way": [place[row["from"]], *row["segments"], place[row["to"]]],
+                "city": row["city"],
+                "symbol": row["symbol"],
+                "vp": row["vp"],
+            }
+            for row in edition.tables["line"]
+        ],
+    }
+
+
+def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
+    """The lines of a board: pips, tokens, direction, and the segments that come next."""
+    return [_line(edition, s, seat, line) for line in range(LINES)]
+
+
+def _line(edition: Edition, s: Any, seat: int, line: int) -> dict[str, Any]:
+    box, length = edition.box, int(edition.box.line_length[line])
+    tokens, direction = int(s.tokens[seat, line]), int(s.direction[seat, line])
+    covered = tokens + int(s.workers[seat, line])
+    built = range(tokens) if direction != 1 else range(length - tokens, length)
+    targets = [
+        {
+            "end": at,
+            "segment": plain(plan.next_segment)(box, s, seat, line, at),
+            "place": number_of(Act.PLACE, line, at),
+            "joker": number_of(Act.PLACE_JOKER, line, at),
+        }
+        for at in range(ENDS)
+        if covered < length and direction in (NO_END, at)
+    ]
+    return {
+        "id": edition.tables["line"][line]["id"],
+        "length": length,
+        "vp": int(box.line_vp[line]),
+        "pips": box.pips[s.board[seat], line, :length].tolist(),
+        "tokens": tokens,
+        "built": [i in built for i in range(length)],
+        "direction": direction,
+        "finished": tokens == length,
+        "supplied": bool(s.supplied[seat] >> line & 1),
+        "targets": targets,
+    }
+
+
+def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+    box = edition.box
+    found = []
+    for station in range(STATIONS):
+        lines = [line for line in range(LINES) if box.station_lines[station] >> line & 1]
+        found.append(
+            {
+                "name": station_name(edition, station, say),
+                "kind": edition.tables["station"][station]["kind"],
+                "vp": int(box.station_vp[station]),
+                "lines": len(lines),
+                "done": sum(int(s.supplied[seat] >> line & 1) for line in lines),
+                "covered": bool(s.covered[seat] >> station & 1),
+            }
+        )
+    return found
+
+
+def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
+    """The worker chart: tiles left of how many, suns and limits, the column of the plan."""
+    box, chart = edition.box, int(s.chart[seat])
+    return [
+        {
+            "workers": column + 1,
+            "left": int(s.tiles_left[seat, column]),
+            "of": int(box.tiles_of[chart, column]),
+            "sun": bool(box.sun_of[chart, column]),
+            "limit": int(box.limit_of[chart, column]),
+            "planned": bool(s.phase == Phase.PLAN and s.deployed[seat] == column + 1),
+        }
+        for column in range(COLUMNS)
+    ]
+
+
+def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> dict[str, Any]:
+    """A worker of the large board: at home, on a segment or on the island."""
+    found: dict[str, Any] = {"name": say(COLOUR_NAMES[colour]), "spot": None, "n": 0}
+    found |= {"joker": False, "island": False, "line": -1, "segment": -1}
+    if s.phase == Phase.OVER or s.order[seat] == Order.NONE:
+        return found
+    n = int(plain(plan.colour_of)(int(s.order[seat]), colour))  # its own inverse
+    spot = int(s.spot[seat, n]) if n < s.deployed[seat] else -1
+    at_home = spot < 0 or (s.phase == Phase.VACATION and spot != ISLAND)
+    if at_home:
+        return found
+    found |= {"n": n + 1, "joker": bool(s.by_joker[seat, n]), "island": spot == ISLAND}
+    if spot != ISLAND:
+        line, start = spot // ENDS, spot % ENDS
+        before = int(s.tokens[seat, line]) + sum(int(s.spot[seat, i]) == spot for i in range(n))
+        length = int(edition.box.line_length[line])
+        found |= {"line": line, "segment": before if start == 0 else length - 1 - before}
+    return found
+
+
+def _island(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+    price = plain(island.price_of)
+    return {
+        "adventure": bool(s.adventure),
+        "workers": int(s.islanders[seat]),
+        "price": int(plain(island.island_price)(edition.box, s, seat)),
+        "tracked": bool(s.tracked),
+        "tokens": int(s.island_tokens[seat]),
+        "stacks": [int(n) for n in s.stack[seat]],
+        "next": [int(price(edition.box, int(s.stack[seat, face]))) for face in range(FACES)],
+    }
+
+
+def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+    """The plan so far, and what it would bring if it were done now."""
+    box = edition.box
+    covered = [int(s.tokens[seat, line]) + int(s.workers[seat, line]) for line in range(LINES)]
+    finished = sum(1 << line for line in range(LINES) if covered[line] == box.line_length[line])
+    new_lines = finished & ~int(s.supplied[seat])
+    complete = [
+        n
+        for n in range(STATIONS)
+        if finished & int(box.station_lines[n]) == box.station_lines[n]
+        and not s.covered[seat] >> n & 1
+    ]
+    workers = int(s.deployed[seat])
+    may_be_done = plain(worker_tiles.may_be_done)(box, s, seat) == No.YES
+    return {
+        "order": Order(int(s.order[seat])).name.lower(),
+        "workers": workers,
+        "most": int(s.most_workers[seat]),
+        "lines": int(s.spread[seat]),
+        "limit": int(s.most_lines[seat]),
+        "island": int(s.islanders[seat]),
+        "loss": int(plain(island.island_price)(box, s, seat)),
+        "jokers": int(s.reserved[seat]),
+        "cities": sum(int(box.line_vp[n]) for n in range(LINES) if new_lines >> n & 1),
+        "stations": sum(int(box.station_vp[n]) for n in complete),
+        "sun": bool(workers and box.sun_of[s.chart[seat], workers - 1]),
+        "may_be_done": bool(may_be_done),
+        "done": bool(s.done[seat]),
+        "words": plan_in_words(edition, s, seat, say),
+    }
+
+
+def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+    """The public numbers of a seat."""
+    box = edition.box
+    unfinished = plain(end.unfinished_lines)(box, s, seat)
+    points = int(s.vp[seat])
+    space, tile = on_track(points, int(box.track_spaces))
+    lines = [
+        {
+            "tokens": int(s.tokens[seat, line]),
+            "length": int(box.line_length[line]),
+            "direction": int(s.direction[seat, line]),
+        }
+        for line in range(LINES)
+    ]
+    return {
+        "seat": seat,
+        "points": points,
+        "space": space,
+        "tile": tile,
+        "jokers": int(s.jokers[seat]),
+        "vacation": bool(s.has_vacation[seat]),
+        "energy": int(s.energy[seat]),
+        "cities": plain(scoring.ones)(int(s.supplied[seat])),
+        "stations": plain(scoring.ones)(int(s.covered[seat])),
+        "covered": [n for n in range(STATIONS) if s.covered[seat] >> n & 1],
+        "unfinished": int(unfinished),
+        "penalty": int(box.penalty[unfinished]),
+        "columns": [int(n) for n in s.tiles_left[seat]],
+        "workers_left": sum((k + 1) * int(n) for k, n in enumerate(s.tiles_left[seat])),
+        "chart": Chart(int(s.chart[seat])).name.lower(),
+        "board": int(s.board[seat]) + 1,
+        "island_tokens": int(s.island_tokens[seat]),
+        "stacks": [int(n) for n in s.stack[seat]],
+        "lines": lines,
+        "done": bool(s.done[seat] and s.phase == Phase.PLAN),
+        "status": _status(s, seat, say),
+        "last": _last(edition, s, seat, say),
+        "tiles": [
+            int(plain(scoring.pays)(box, s, seat, int(tile), plain(next_scoring)(box, s)))
+            for tile in s.tile
+        ],
+    }
+
+
+def _status(s: Any, seat: int, say: Tongue) -> str:
+    if s.phase == Phase.OVER:
+        return ""
+    if s.phase == Phase.VACATION:
+        return answer_words(Answer(int(s.answer[seat])), say)
+    return say("done") if s.done[seat] else say("planning")
+
+
+def _last(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    """Where the workers stood in the round before: "red L1, yellow island"."""
+    steps = []
+    for n in range(COLOURS):
+        spot = int(s.last_spot[seat, n])
+        if s.last_order[seat] != Order.NONE and spot >= 0:
+            colour = say(COLOUR_NAMES[plain(plan.colour_of)(int(s.last_order[seat]), n)])
+            where = say("island") if spot == ISLAND else edition.tables["line"][spot // 2]["id"]
+            steps.append(f"{colour} {where}")
+    return ", ".join(steps)
+
+
+def on_track(points: int, spaces: int) -> tuple[int, int]:
+    """PL-13.4: the space of the VP track, and what the tile beside it adds."""
+    tile = min(points // spaces, 2) * spaces
+    return points - tile if points >= 3 * spaces else points % spaces, tile
