@@ -132,6 +132,7 @@ class Match:
         self._scratch = game.engine.scratch()
         self._states = game.engine.room()
         self._actions = game.actions
+        self._pending = 0  # the set of seats that act now
         s = readable(self._states)
         s.seats = seats
         s.chance = seed
@@ -355,7 +356,7 @@ class Match:
 
     def _look(self) -> None:
         """See who acts now."""
-        self._pending: int = self._engine.to_act(self._boxes, self._states)
+        self._pending = int(self._engine.to_act(self._boxes, self._states))
 
     def _copy_of_state(self) -> Any:
         states = self._engine.room()
