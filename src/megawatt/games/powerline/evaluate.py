@@ -35,17 +35,17 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule
 
 # The weights were found by play: several thousand solo games of the one-step bot.
-TILE_WORTH = np.array([1.5, 2.0, 3.2, 4.4, 5.5, 6.6])  # of a worker tile still to be used
-LINE_REACH = 0.40  # a line gets finished if this share of the workers left would do
+TILE_WORTH = np.array([1.5, 2.2, 3.2, 4.3, 5.5, 6.6])  # of a worker tile still to be used
+LINE_REACH = 0.22  # a line gets finished if this share of the workers left would do
 STATION_REACH = 0.30
-STATION_SHARE = 0.6
-FEAR = 2.0  # of a line that stays unfinished, while a single worker is placed
-JOKER_WORTH = 2.5
+STATION_WEIGHT = 1.1  # lines that share a station help each other
+FEAR = 1.25  # of a line that stays unfinished, while a single worker is placed
+JOKER_WORTH = 4.6
 JOKER_ROUNDS = 4.0  # a joker needs so many rounds to find a use
 VACATION_WORTH = 2.0
-VACATION_ROUNDS = 6.0
+VACATION_ROUNDS = 7.0
 LINE_POWER = 1.3
-STATION_POWER = 2.0
+STATION_POWER = 1.8
 NO_PLAN = -1000.0
 
 _SHARE = np.arange(3 * LONGEST + 1) / np.maximum(np.arange(3 * LONGEST + 1)[:, None], 1)
@@ -140,7 +140,7 @@ def doubt(box: Box, line: int, covered: int, capacity: int) -> float:
 def worth_of_line(box: Box, line: int, covered: int, capacity: int) -> float:
     """Judge a line by how far it is, and whether the workers left may finish it."""
     sure = 1.0 - doubt(box, line, covered, capacity)
-    return box.line_vp[line] * LINE_PROGRESS[box.line_length[line], covered] * sure
+    return float(box.line_vp[line] * LINE_PROGRESS[box.line_length[line], covered] * sure)
 
 
 @rule
@@ -157,7 +157,8 @@ def worth_of_station(
     if covered == total:
         return float(box.station_vp[station])
     hope = min(1.0, STATION_REACH * capacity / (total - covered))
-    return STATION_SHARE * box.station_vp[station] * STATION_PROGRESS[total, covered] * hope
+    share = STATION_WEIGHT * STATION_PROGRESS[total, covered]
+    return float(box.station_vp[station] * share * hope)
 
 
 @rule
@@ -190,7 +191,7 @@ def worth_of_network(box: Box, s: State, seat: int, capacity: int) -> float:
             worth += worth_of_station(box, s, seat, station, 0, capacity)
     lines = int(unfinished)
     step = box.penalty[min(lines + 1, LINES)] - box.penalty[lines]
-    return worth - box.penalty[lines] - step * (unfinished - lines)
+    return float(worth - box.penalty[lines] - step * (unfinished - lines))
 
 
 @rule
@@ -241,4 +242,4 @@ def worth_of_scorings(box: Box, s: State, seat: int, workers: int, rounds: int) 
     s.jokers[seat], s.supplied[seat], s.covered[seat] = jokers, supplied, stations
     if workers > 0:
         s.tiles_left[seat, workers - 1] += 1
-    return worth
+    return float(worth)

@@ -4,7 +4,111 @@ from typing import Any
 
 from megawatt.kernel.tongue import Tongue
 
+INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")
+WIDTH = 14
+
 
 def text(view: dict[str, Any], say: Tongue) -> str:
     """Write a view in at most 100 columns, with Rich markup."""
-    return str(view["headline"])
+    blocks = [
+        _head(view, say),
+        _dice(view, say),
+        *(_line(view, n) for n in range(len(view["lines"]))),
+        _stations(view, say),
+        _chart(view, say),
+        *(_tile(tile, say) for tile in view["tiles"]),
+        *(_player(view, player, say) for player in view["players"]),
+    ]
+    return "\n".join(block for block in blocks if block)
+
+
+def _head(view: dict[str, Any], say: Tongue) -> str:
+    told = view["outcome"]
+    if not view["over"]:
+        told = say.count("scoring after this round", "scoring in {n} rounds", view["to_scoring"])
+    head = f"[bold]{view['headline']}[/]" + (f" · {told}" if told else "")
+    return "\n".join([head, *filter(None, [" · ".join(view["options"])])])
+
+
+def _dice(view: dict[str, Any], say: Tongue) -> str:
+    """Show the dice in order; where the workers are is told below them."""
+    dice = "  ".join(
+        f"[{INKS[i]}]{'▸' if die['next'] else ' '}{die['name']} [bold]{die['face']}[/bold][/]"
+        for i, die in enumerate(view["dice"])
+    )
+    plan = view["plan"]
+    if not plan["words"]:
+        return dice
+    told = [say("Plan: {words}", words=plan["words"])]
+    if plan["loss"]:
+        told.append(say("island −{n} VP", n=plan["loss"]))
+    if plan["cities"] + plan["stations"]:
+        told.append(say("+{n} VP", n=plan["cities"] + plan["stations"]))
+    return f"{dice}\n{' · '.join(told)}"
+
+
+def _line(view: dict[str, Any], n: int) -> str:
+    """One line: ends, segments, the city: "L1  A1 ■■3 B1  3 VP"."""
+    line, place = view["lines"][n], view["map"]["lines"][n]
+    planned = {w["segment"]: i for i, w in enumerate(view["workers"]) if w["line"] == n}
+    cells = []
+    for i, pips in enumerate(line["pips"]):
+        if i in planned:
+            cells.append(f"[bold {INKS[planned[i]]}]●[/]")
+        elif line["built"][i]:
+            cells.append("[bold yellow]■[/]")
+        else:
+            cells.append(str(pips))
+    arrow = {-1: " ", 0: "→", 1: "←"}[line["direction"]]
+    padding = " " * (WIDTH - len(cells)) * 2
+    symbol = {"opera": " ♪", "church": " ✝", "none": ""}[place["symbol"]]
+    state = "[bold yellow]✓[/]" if line["finished"] else " "
+    stations = f"{place['from']} {' '.join(cells)} {place['to']}"
+    return f"{line['id']:>4} {arrow} {stations}{padding}{state} {line['vp']:>2} VP{symbol}"
+
+
+def _stations(view: dict[str, Any], say: Tongue) -> str:
+    told = []
+    for station, place in zip(view["stations"], view["map"]["stations"], strict=True):
+        mark = (
+            "[bold yellow]✓[/]" if station["covered"] else f"{station['done']}/{station['lines']}"
+        )
+        told.append(f"{place['id']} {place['kind']} {station['vp']} {mark}")
+    return say("Stations") + ": " + " · ".join(told[:4]) + "\n          " + " · ".join(told[4:])
+
+
+def _chart(view: dict[str, Any], say: Tongue) -> str:
+    columns = []
+    for column in view["chart"]:
+        tiles = "▮" * column["left"] + "▯" * (column["of"] - column["left"])
+        columns.append(f"{column['workers']} {tiles}")
+    return say("Worker tiles") + ": " + "  ".join(columns)
+
+
+def _tile(tile: dict[str, Any], say: Tongue) -> str:
+    levels = []
+    for head, *values in zip(tile["heads"], *tile["rows"], strict=True):
+        shown = "/".join(
+            f"[bold]{vp}[/]" if i == tile["next"] else str(vp) for i, vp in enumerate(values)
+        )
+        levels.append(f"{head}: {shown}")
+    now = say("now {n} VP", n=tile["now"])
+    return f"  {tile['letter']} {tile['words']} ({', '.join(levels)}) {now}"
+
+
+def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
+    mark = "▸" if player["seat"] == view["seat"] else " "
+    told = [
+        say("seat {n}", n=player["seat"] + 1),
+        say("{n} VP", n=player["points"]),
+        say("jokers {n}", n=player["jokers"]),
+        say("cities {n}", n=player["cities"]),
+        say("stations {n}", n=player["stations"]),
+        say("unfinished {n}", n=player["unfinished"]),
+        say("tiles {n}", n="".join(map(str, player["columns"]))),
+    ]
+    if player["vacation"]:
+        told.append(say("vacation"))
+    if player["status"]:
+        told.append(player["status"])
+    return f"{mark} " + "  ".join(told)

@@ -8,51 +8,31 @@ from megawatt.games.powerline.components import (
     COLUMNS,
     ENDS,
     FACES,
-    LETTERS,
     LINES,
-    SCORINGS,
     STATIONS,
     Chart,
-    Counts,
-    Kind,
-    Symbol,
 )
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
 from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
+from megawatt.games.powerline.tile_view import tile_view
 from megawatt.games.powerline.verdicts import No
-from megawatt.games.powerline.words import (
-    COLOURS as COLOUR_NAMES,
-)
+from megawatt.games.powerline.words import COLOURS as COLOUR_NAMES
 from megawatt.games.powerline.words import (
     answer_words,
+    breakdown,
+    outcome,
     plan_in_words,
     station_name,
 )
 from megawatt.kernel.box import Edition
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.kernel.tongue import Tongue
 
 DIE_LETTERS = "RYBGWK"
-TILE_WORDS = (
-    N_("Supplied cities"),
-    N_("Supplied cities with an opera"),
-    N_("Supplied cities with a church"),
-    N_("Covered power stations"),
-    N_("Covered solar stations"),
-    N_("Covered biogas stations"),
-    N_("Jokers on the sun space"),
-    N_("Columns 5 and 6 both empty"),
-    N_("Column 3 empty"),
-    N_("Tokens on the 17-VP line"),
-    N_("Wind and hydro stations"),
-    N_("Tokens on the island"),
-)
-LEVEL_WORDS = {
-    Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
-    Counts.COLUMN_3_EMPTY: (N_("yes"),),
-    Counts.WIND_HYDRO_LEVEL: (N_("one kind"), N_("both"), N_("both +1")),
-}
+ASIDE = 100
+"""A line this far to the right of its city in all leaves no room there for its points."""
+CORNERS = [[24, -24], [-24, -24], [34, 0], [-34, 0], [0, -36]]
 
 
 def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
@@ -64,6 +44,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "focus": focus,  # whose board is drawn large
         "over": over,
         "headline": _headline(edition, s, say),
+        "outcome": outcome(edition, s, say),
         "phase": Phase(int(s.phase)).name.lower(),
         "round": min(int(s.completed) + 1, int(edition.box.rounds)),
         "rounds": int(edition.box.rounds),
@@ -71,7 +52,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "options": _options(s, say),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
-        "tiles": [_tile(edition, s, focus, i, say) for i in range(len(s.tile))],
+        "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
         "penalty": [int(n) for n in edition.box.penalty],
         "map": _map(edition, say),
         "lines": _lines(edition, s, focus),
@@ -93,7 +74,7 @@ def _headline(edition: Edition, s: Any, say: Tongue) -> str:
 
 
 def _rounds_to_scoring(edition: Edition, s: Any) -> int:
-    """Rounds still to be played until the next scoring, the present one included."""
+    """Count the rounds still to be played until the next scoring, the present one included."""
     i = plain(next_scoring)(edition.box, s)
     return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
 
@@ -127,7 +108,7 @@ def _dice(s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
 
 
 def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
-    """The spaces of the round track, with the jokers above the scorings and the marker."""
+    """Give the spaces of the round track, with the jokers above the scorings and the marker."""
     spaces = edition.tables["round_track"][0]["spaces"]
     here = len(spaces) - 1 if s.phase == Phase.OVER else spaces.index(str(int(s.completed)))
     scorings = [space for space in spaces if space.startswith("S")]
@@ -143,71 +124,8 @@ def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _tile(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[str, Any]:
-    box, tile = edition.box, int(s.tile[i])
-    counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
-    following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
-    if levels:
-        rows = box.tile_vp[tile, :, :levels].tolist()
-    else:
-        rows = box.tile_each[tile, :, None].tolist()
-    return {
-        "letter": LETTERS[tile],
-        "colour": edition.tables["tile"][tile]["colour"],
-        "counts": counts.name.lower(),
-        "words": say(TILE_WORDS[counts]),
-        "heads": _heads(edition, tile, counts, levels, say),
-        "rows": rows,
-        "next": following,
-        "paid": [int(s.scored[seat, n, i]) for n in range(following)],
-        "count": plain(scoring.count_for)(box, s, seat, counts),
-        "now": plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1)),
-        "marks": _marks(edition, counts),
-    }
-
-
-def _heads(edition: Edition, tile: int, counts: Counts, levels: int, say: Tongue) -> list[str]:
-    """What stands above the columns of a tile: "1–2", "3–5", "6+"."""
-    if not levels:
-        return [say("each")]
-    if counts in LEVEL_WORDS:
-        return [say(words) for words in LEVEL_WORDS[counts]]
-    steps = edition.box.tile_step[tile, :levels].tolist()
-    if counts == Counts.ISLAND_TOKENS:
-        lows = [0, *(step + 1 for step in steps[:-1])]
-        return [str(a) if a == b else f"{a}–{b}" for a, b in zip(lows, steps, strict=True)]
-    highs = [step - 1 for step in steps[1:]]
-    heads = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, highs, strict=False)]
-    return [*heads, f"{steps[-1]}+"]
-
-
-def _marks(edition: Edition, counts: Counts) -> dict[str, Any]:
-    """The places of a board that a tile looks at."""
-    box = edition.box
-    symbols = {Counts.OPERA_CITIES: Symbol.OPERA, Counts.CHURCH_CITIES: Symbol.CHURCH}
-    kinds = {
-        Counts.SOLAR_STATIONS: (Kind.SOLAR,),
-        Counts.BIOGAS_STATIONS: (Kind.BIOGAS,),
-        Counts.WIND_HYDRO_LEVEL: (Kind.WIND, Kind.HYDRO),
-        Counts.STATIONS: tuple(Kind),
-    }.get(counts, ())
-    columns = {Counts.COLUMNS_5_AND_6_EMPTY: [5, 6], Counts.COLUMN_3_EMPTY: [3]}
-    return {
-        "cities": [
-            line
-            for line in range(LINES)
-            if counts == Counts.CITIES or box.line_symbol[line] == symbols.get(counts, -1)
-        ],
-        "stations": [n for n in range(STATIONS) if box.station_kind[n] in kinds],
-        "lines": [int(box.best_line)] if counts == Counts.TOKENS_ON_BEST_LINE else [],
-        "columns": columns.get(counts, []),
-        "sun": counts == Counts.JOKERS,
-        "island": counts == Counts.ISLAND_TOKENS,
-    }
-
-
 def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
-    """Where everything is drawn; the same for all boards."""
+    """Say where everything is drawn; the same for all boards."""
     layout = edition.tables["layout"][0]
     stations = edition.tables["station"]
     place = {row["id"]: [row["x"], row["y"]] for row in stations}
@@ -215,13 +133,24 @@ def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
         "sun": layout["sun_space"],
         "island": layout["island"],
         "stations": [
-            {"id": row["id"], "kind": row["kind"], "x": row["x"], "y": row["y"]} for row in stations
+            {
+                "id": row["id"],
+                "kind": row["kind"],
+                "x": row["x"],
+                "y": row["y"],
+                "badge": _room_beside(edition, row["x"], row["y"]),
+            }
+            for row in stations
         ],
         "lines": [
             {
                 "id": row["id"],
+                "from": row["from"],
+                "to": row["to"],
                 "way": [place[row["from"]], *row["segments"], place[row["to"]]],
                 "city": row["city"],
+                # its points stand on the side away from the line
+                "left": sum(x - row["city"][0] for x, _ in row["segments"]) > ASIDE,
                 "symbol": row["symbol"],
                 "vp": row["vp"],
             }
@@ -230,8 +159,17 @@ def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
     }
 
 
+def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
+    """Find where the points of a station cover none of its lines: the corner with most room."""
+    taken = [place for row in edition.tables["line"] for place in row["segments"]]
+    return max(
+        CORNERS,
+        key=lambda to: min(abs(x + to[0] - a) + abs(y + to[1] - b) for a, b in taken),
+    )
+
+
 def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """The lines of a board: pips, tokens, direction, and the segments that come next."""
+    """Describe the lines of a board: pips, tokens, direction, and the segments that come next."""
     return [_line(edition, s, seat, line) for line in range(LINES)]
 
 
@@ -283,7 +221,7 @@ def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str
 
 
 def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
-    """The worker chart: tiles left of how many, suns and limits, the column of the plan."""
+    """Describe the worker chart: tiles, suns and limits, the column of the plan."""
     box, chart = edition.box, int(s.chart[seat])
     return [
         {
@@ -299,7 +237,7 @@ def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
 
 
 def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> dict[str, Any]:
-    """A worker of the large board: at home, on a segment or on the island."""
+    """Describe a worker of the large board: at home, on a segment or on the island."""
     found: dict[str, Any] = {"name": say(COLOUR_NAMES[colour]), "spot": None, "n": 0}
     found |= {"joker": False, "island": False, "line": -1, "segment": -1}
     if s.phase == Phase.OVER or s.order[seat] == Order.NONE:
@@ -332,7 +270,7 @@ def _island(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
 
 
 def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
-    """The plan so far, and what it would bring if it were done now."""
+    """Describe the plan so far, and what it would bring if it were done now."""
     box = edition.box
     covered = [int(s.tokens[seat, line]) + int(s.workers[seat, line]) for line in range(LINES)]
     finished = sum(1 << line for line in range(LINES) if covered[line] == box.line_length[line])
@@ -364,7 +302,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
 
 
 def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
-    """The public numbers of a seat."""
+    """Give the public numbers of a seat."""
     box = edition.box
     unfinished = plain(end.unfinished_lines)(box, s, seat)
     points = int(s.vp[seat])
@@ -400,6 +338,7 @@ def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "done": bool(s.done[seat] and s.phase == Phase.PLAN),
         "status": _status(s, seat, say),
         "last": _last(edition, s, seat, say),
+        "ledger": breakdown(edition, s, seat, say),
         "tiles": [
             int(plain(scoring.pays)(box, s, seat, int(tile), plain(next_scoring)(box, s)))
             for tile in s.tile
@@ -416,7 +355,7 @@ def _status(s: Any, seat: int, say: Tongue) -> str:
 
 
 def _last(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
-    """Where the workers stood in the round before: "red L1, yellow island"."""
+    """Say where the workers stood in the round before: "red L1, yellow island"."""
     steps = []
     for n in range(COLOURS):
         spot = int(s.last_spot[seat, n])

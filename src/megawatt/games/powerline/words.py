@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from megawatt.games.powerline.actions import ACTIONS, Act, Decision
+from megawatt.games.powerline.actions import ACTIONS, Act, Decision, number_of
 from megawatt.games.powerline.components import COLUMNS, LETTERS, SCORINGS
-from megawatt.games.powerline.rules import end, island, plan
+from megawatt.games.powerline.rules import end, island, plan, worker_tiles
 from megawatt.games.powerline.state import ISLAND, Answer, Order, Phase
 from megawatt.games.powerline.turn import decision_of
 from megawatt.games.powerline.verdicts import WORDS, No
@@ -35,6 +35,7 @@ RANKS = (
     N_("Master of the grid"),
     N_("Ready for a harder variant"),
 )
+DONE = number_of(Act.DONE)
 CLAUSES = {
     Act.START: "PL-3.4",
     Act.PLACE: "PL-4.1",
@@ -152,12 +153,7 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
         case Decision.ORDER:
             return say("Begin with the red or with the black worker: all follow in this order.")
         case Decision.WORKER | Decision.WORKER_OR_JOKER:
-            colour = _next_colour(s, seat)
-            return say(
-                "Place the {colour} worker (its die shows {face}), or declare yourself done.",
-                colour=say(COLOURS[colour]),
-                face=int(s.die[colour]),
-            )
+            return _ask_for_worker(edition, s, seat, say)
         case Decision.FINISH:
             return say("No further worker can follow: declare yourself done.")
         case Decision.VACATION:
@@ -165,6 +161,20 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
             return say("The island costs {price} VP. Spend your vacation tile?", price=price)
         case _:
             return _waiting(s, say)
+
+
+def _ask_for_worker(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    no = plain(worker_tiles.may_be_done)(edition.box, s, seat)
+    colour = _next_colour(s, seat)
+    values = {"colour": say(COLOURS[colour]), "face": int(s.die[colour])}
+    if no == No.YES:
+        return say(
+            "Place the {colour} worker (its die shows {face}), or declare yourself done.", **values
+        )
+    asked = say("Place the {colour} worker (its die shows {face}).", **values)
+    if no == No.NONE:
+        return asked
+    return f"{asked} {reason(edition, s, seat, DONE, no, say)[0]}"
 
 
 def _waiting(s: Any, say: Tongue) -> str:
@@ -291,7 +301,7 @@ def answer_words(answer: int, say: Tongue) -> str:
     """Say what can be seen of a vacation choice."""
     return {
         Answer.CHOOSING: say("choosing"),
-        Answer.KEEP: say("keeps the vacation tile"),
+        Answer.KEEP: say("pays"),
         Answer.SPEND: say("on vacation"),
         Answer.SEALED: say("has chosen"),
     }.get(Answer(answer), "")

@@ -1,6 +1,7 @@
 """Chapters "End of the game" and "Solo-Game"."""
 
 from megawatt.games.powerline.components import LINES, RANKS, Box
+from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.scoring import ones
 from megawatt.games.powerline.state import Phase, State
 from megawatt.kernel.rule import rule
@@ -28,9 +29,10 @@ def lose_for_unfinished(box: Box, s: State, seat: int) -> None:
 
 @rule
 def end_game(box: Box, s: State) -> None:
-    """PL-16.1: after the third scoring, unfinished lines cost and the game is over."""
+    """PL-16.1: after the third scoring unfinished lines cost; all workers are home."""
     for seat in range(s.seats):
         lose_for_unfinished(box, s, seat)
+        forget_plan(s, seat)
     s.phase = Phase.OVER
     s.pending = 0
 

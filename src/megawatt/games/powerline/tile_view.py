@@ -1,0 +1,103 @@
+"""A scoring tile as plain data: what is printed on it, and what it means for a seat."""
+
+from typing import Any
+
+from megawatt.games.powerline.components import (
+    LETTERS,
+    LINES,
+    SCORINGS,
+    STATIONS,
+    Counts,
+    Kind,
+    Symbol,
+)
+from megawatt.games.powerline.observe import next_scoring
+from megawatt.games.powerline.rules import scoring
+from megawatt.games.powerline.state import Phase
+from megawatt.kernel.box import Edition
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import N_, Tongue
+
+TILE_WORDS = (
+    N_("Supplied cities"),
+    N_("Supplied cities with an opera"),
+    N_("Supplied cities with a church"),
+    N_("Covered power stations"),
+    N_("Covered solar stations"),
+    N_("Covered biogas stations"),
+    N_("Jokers on the sun space"),
+    N_("Columns 5 and 6 both empty"),
+    N_("Column 3 empty"),
+    N_("Tokens on the 17-VP line"),
+    N_("Wind and hydro stations"),
+    N_("Tokens on the island"),
+)
+LEVEL_WORDS = {
+    Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
+    Counts.COLUMN_3_EMPTY: (N_("yes"),),
+    Counts.WIND_HYDRO_LEVEL: ("1", "1+1", "2+1"),
+}
+
+
+def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[str, Any]:
+    """Describe the i-th tile in play: its table, what it counts and pays, where it looks."""
+    box, tile = edition.box, int(s.tile[i])
+    counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
+    following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
+    if levels:
+        rows = box.tile_vp[tile, :, :levels].tolist()
+    else:
+        rows = box.tile_each[tile, :, None].tolist()
+    return {
+        "letter": LETTERS[tile],
+        "colour": edition.tables["tile"][tile]["colour"],
+        "counts": counts.name.lower(),
+        "words": say(TILE_WORDS[counts]),
+        "heads": _heads(edition, tile, counts, levels, say),
+        "rows": rows,
+        "next": following,
+        "paid": [int(s.scored[seat, n, i]) for n in range(following)],
+        "count": int(plain(scoring.count_for)(box, s, seat, counts)),
+        "now": int(plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1))),
+        "marks": _marks(edition, counts),
+    }
+
+
+def _heads(edition: Edition, tile: int, counts: Counts, levels: int, say: Tongue) -> list[str]:
+    """Say what stands above the columns of a tile: "1–2", "3–5", "6+"."""
+    if not levels:
+        return [say("each")]
+    if counts in LEVEL_WORDS:
+        return [say(words) for words in LEVEL_WORDS[counts]]
+    steps = edition.box.tile_step[tile, :levels].tolist()
+    if counts == Counts.ISLAND_TOKENS:
+        lows = [0, *(step + 1 for step in steps[:-1])]
+        return [str(a) if a == b else f"{a}–{b}" for a, b in zip(lows, steps, strict=True)]
+    highs = [step - 1 for step in steps[1:]]
+    heads = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, highs, strict=False)]
+    return [*heads, f"{steps[-1]}+"]
+
+
+def _marks(edition: Edition, counts: Counts) -> dict[str, Any]:
+    """Give the places of a board that a tile looks at."""
+    box = edition.box
+    symbols = {Counts.OPERA_CITIES: Symbol.OPERA, Counts.CHURCH_CITIES: Symbol.CHURCH}
+    kinds = {
+        Counts.SOLAR_STATIONS: (Kind.SOLAR,),
+        Counts.BIOGAS_STATIONS: (Kind.BIOGAS,),
+        Counts.WIND_HYDRO_LEVEL: (Kind.WIND, Kind.HYDRO),
+        Counts.STATIONS: tuple(Kind),
+    }.get(counts, ())
+    columns = {Counts.COLUMNS_5_AND_6_EMPTY: [5, 6], Counts.COLUMN_3_EMPTY: [3]}
+    return {
+        "cities": [
+            line
+            for line in range(LINES)
+            if counts == Counts.CITIES or box.line_symbol[line] == symbols.get(counts, -1)
+        ],
+        "stations": [n for n in range(STATIONS) if box.station_kind[n] in kinds],
+        "lines": [int(box.best_line)] if counts == Counts.TOKENS_ON_BEST_LINE else [],
+        "columns": columns.get(counts, []),
+        "sun": counts == Counts.JOKERS,
+        "island": counts == Counts.ISLAND_TOKENS,
+    }

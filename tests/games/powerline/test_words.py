@@ -1,0 +1,263 @@
+"""What Powerline says: actions, refusals, decisions, the score, what others are told."""
+
+from typing import Any
+
+import pytest
+
+from megawatt.games.powerline import words
+from megawatt.games.powerline.secrets import conceal
+from megawatt.games.powerline.verdicts import WORDS, No
+from megawatt.kernel.tongue import tongue
+from tests.games.powerline.table import (
+    BLACK_FIRST,
+    BOX,
+    CLEAR_PLAN,
+    DONE,
+    EDITION,
+    ISLE,
+    KEEP,
+    L1,
+    L2,
+    L4,
+    L6,
+    RED_FIRST,
+    SPEND,
+    TAKE_BACK,
+    at_the_table,
+    copy_of,
+    do,
+    finish_round,
+    island,
+    joker,
+    legal,
+    new_game,
+    on,
+    why_not,
+)
+
+SAY = tongue("en")
+
+
+def said(s: Any, action: int, seat: int = 0) -> str:
+    return words.action(EDITION, s, seat, action, SAY)
+
+
+def refused(s: Any, action: int, seat: int = 0) -> str:
+    no = why_not(s, action, seat)
+    assert no != No.YES
+    return words.reason(EDITION, s, seat, action, no, SAY)[0]
+
+
+def test_actions_are_concrete() -> None:
+    """PL-2.3: each action names the thing, the place and the consequence."""
+    s = at_the_table("2 4 3 1 1 1", jokers=1, tokens={L1: 2})
+    assert said(s, RED_FIRST) == "Red worker first: the dice show 2 4 3 1 1 1"
+    assert said(s, BLACK_FIRST) == "Black worker first: the dice show 1 1 1 3 4 2"
+    do(s, RED_FIRST)
+    assert said(s, joker(L1)) == "Red worker by joker finishes L1 from wind station A1: +3 VP"
+    assert said(s, joker(L2)) == "Red worker by joker on L2 from wind station A1: segment 1 of 8"
+    assert said(s, ISLE) == "Red worker to the island: −1 VP"
+    assert said(s, TAKE_BACK) == "Take back the order"
+    do(s, ISLE)
+    assert said(s, on(L4)) == "Yellow worker on L4 from hydro station A2: segment 1 of 9"
+    assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses one of 2 tiles"
+    assert said(s, TAKE_BACK) == "Take back the red worker"
+    assert said(s, CLEAR_PLAN) == "Clear the whole plan"
+    do(s, DONE)
+    assert said(s, KEEP) == "Keep the vacation tile and lose 1 VP"
+    assert said(s, SPEND) == "Spend the vacation tile: the island costs nothing this round"
+
+
+def test_the_price_of_adventure() -> None:
+    """PL-19.2: the next token of its stack is named before the worker goes."""
+    s = at_the_table("5 5 1 1 1 1", adventure=True, stacks={5: 1})
+    do(s, RED_FIRST)
+    assert said(s, ISLE) == "Red worker to the island: −2 VP"
+    do(s, ISLE)
+    assert said(s, ISLE) == "Yellow worker to the island: −3 VP"
+
+
+@pytest.mark.parametrize(
+    ("s", "action", "text"),
+    [
+        (at_the_table(), on(L1), "Begin with the red or the black worker."),
+        (at_the_table(), DONE, "Deploy at least one worker."),
+        (at_the_table(), TAKE_BACK, "There is nothing to take back."),
+        (at_the_table(), KEEP, "There is nothing to plan right now."),
+        (at_the_table(vacation=False), KEEP, "This table plays without vacation tiles."),
+        (do(at_the_table(), RED_FIRST), BLACK_FIRST, "The red worker is next."),
+        (do(at_the_table(), RED_FIRST, *island(6)), ISLE, "All six workers are out."),
+        (
+            do(at_the_table(chart=(0, 1, 0, 0, 0, 0)), RED_FIRST, ISLE, ISLE),
+            ISLE,
+            "No worker tile is left for 3 or more workers.",
+        ),
+        (do(at_the_table(tokens={L1: 3}), RED_FIRST), on(L1), "This line is already finished."),
+        (
+            do(at_the_table("3 1 1 1 1 1", tokens={L1: 2}), RED_FIRST, on(L1)),
+            on(L1),
+            "Your workers already cover the rest of this line.",
+        ),
+        (
+            do(at_the_table(tokens={L1: 1}), RED_FIRST),
+            on(L1, 1),
+            "This line is being built from the other end.",
+        ),
+        (
+            do(at_the_table("2 5 6 1 1 1"), RED_FIRST, on(L1), on(L2), on(L6)),
+            on(L4),
+            "You are already building on three lines this round.",
+        ),
+        (
+            do(at_the_table("2 5 1 1 1 1", blue=True, chart=(0, 1, 0, 0, 0, 0)), RED_FIRST, on(L1)),
+            on(L2),
+            "The tiles left on your chart allow only 1 line(s) this round.",
+        ),
+        (
+            do(at_the_table("6 1 1 1 1 1"), RED_FIRST),
+            on(L1),
+            "The red die shows 6; this segment needs 2.",
+        ),
+        (
+            do(at_the_table("6 1 1 1 1 1"), RED_FIRST),
+            joker(L1),
+            "You have no joker left. The red die shows 6; this segment needs 2.",
+        ),
+        (
+            do(at_the_table("2 1 1 1 1 1", jokers=1), RED_FIRST),
+            joker(L1),
+            "The die fits already; keep your joker.",
+        ),
+        (
+            do(at_the_table(chart=(2, 0, 3, 3, 2, 2)), RED_FIRST, ISLE, ISLE),
+            DONE,
+            "Your 2-worker column is empty: deploy more workers or take some back."
+            " Allowed: 1 or 3.",
+        ),
+        (
+            do(at_the_table("2 5 1 1 1 1", blue=True), RED_FIRST, on(L1), on(L2)),
+            DONE,
+            "2 workers may build on at most 1 line(s): deploy more or take some back.",
+        ),
+    ],
+)
+def test_refusals(s: Any, action: int, text: str) -> None:
+    """PL-7.3, PL-6.2, PL-2.1: the text of the specification, with the numbers of the moment."""
+    assert refused(s, action) == text
+
+
+def test_refusals_while_others_decide() -> None:
+    """PL-8.1, PL-10.5: done; nobody on the island; the tile is gone."""
+    s = do(at_the_table("2 1 1 1 1 1", seats=3), RED_FIRST, on(L1), DONE)
+    assert refused(s, ISLE) == "You have declared your plan finished."
+    s.has_vacation[1] = 0
+    do(s, RED_FIRST, ISLE, DONE, seat=1)
+    do(s, RED_FIRST, ISLE, DONE, seat=2)
+    assert refused(s, SPEND, 0) == "None of your workers is on the island."
+    assert refused(s, SPEND, 1) == "Your vacation tile is gone."
+
+
+def test_every_reason_has_words() -> None:
+    """PL-4.2, PL-6.5: also those that only a screen can give."""
+    assert set(WORDS) == set(No) - {No.YES}
+    assert WORDS[No.GAP][0] == "Only the next free segment of a line can be built."
+    assert WORDS[No.ISLE_JOKER][0] == "A joker cannot be used on the island."
+
+
+def test_decisions_in_words() -> None:
+    """PL-2.1: what is asked, or whom to wait for."""
+    s = at_the_table("2 1 1 1 1 1", seats=2, chart=(0, 1, 0, 0, 0, 0))
+
+    def asked(seat: int = 0) -> str:
+        return words.decision(EDITION, s, seat, SAY)
+
+    assert asked().startswith("Begin with the red or with the black worker")
+    do(s, RED_FIRST)
+    assert asked() == "Place the red worker (its die shows 2)."
+    do(s, on(L1))
+    assert "Your 1-worker column is empty" in asked()
+    do(s, ISLE)
+    assert asked() == "No further worker can follow: declare yourself done."
+    do(s, DONE)
+    assert asked() == "Wait: seats 2 still plan."
+    do(s, RED_FIRST, on(L1), ISLE, DONE, seat=1)
+    assert asked() == "The island costs 1 VP. Spend your vacation tile?"
+    do(s, KEEP)
+    assert asked() == "Wait: seats 2 choose about their vacation."
+
+
+def test_words_of_a_decision_are_distinct() -> None:
+    """PL-4.9: both ends of a line, with and without a joker."""
+    s = do(at_the_table("2 1 1 1 1 1", jokers=2), RED_FIRST)
+    texts = [said(s, action) for action in legal(s)]
+    assert len(set(texts)) == len(texts) == 21
+
+
+def test_the_score_adds_up() -> None:
+    """PL-I7: start, island, cities, stations, three scorings, unfinished lines."""
+    s = new_game(1, vacation=False)
+    for k in [6, 6, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1]:
+        finish_round(do(s, RED_FIRST, *island(k)))
+    parts = words.breakdown(EDITION, s, 0, SAY)
+    assert list(parts) == [
+        "Start",
+        "Island",
+        "Cities",
+        "Power stations",
+        "Scoring 1 (ADG)",
+        "Scoring 2 (ADG)",
+        "Scoring 3 (ADG)",
+        "Unfinished lines",
+    ]
+    assert sum(parts.values()) == s.vp[0]
+
+
+def test_solo_outcome() -> None:
+    """PL-17.2: the rank in our own words."""
+    s = new_game()
+    assert words.outcome(EDITION, s, SAY) == ""
+    s.phase, s.vp[0] = 2, 75
+    assert words.outcome(EDITION, s, SAY) == "Rank 3 of 6: Sound network"
+
+
+def test_outcome_of_a_tie() -> None:
+    """PL-16.4: broken by station tiles, or shared."""
+    s = new_game(2)
+    s.phase, s.vp[:2] = 2, 60
+    assert words.outcome(EDITION, s, SAY) == "The victory is shared."
+    s.covered[1] = 1
+    assert "broken" in words.outcome(EDITION, s, SAY)
+    s.vp[0] = 61
+    assert words.outcome(EDITION, s, SAY) == ""
+
+
+def test_what_others_are_told() -> None:
+    """PL-8.1, PL-8.4: that a seat is done; its plan after the reveal; take-backs never."""
+    s = at_the_table("2 4 3 1 1 1", seats=2)
+    do(s, RED_FIRST, on(L1), ISLE)
+    before = copy_of(s)
+    do(s, DONE)
+    seen = copy_of(s)
+    conceal(BOX, seen, 1)
+    tell = words.told
+    assert tell(EDITION, before, seen, 0, DONE, SAY) == "Done planning"
+    assert tell(EDITION, before, seen, 0, on(L1), SAY) == ""
+    assert tell(EDITION, before, seen, 0, TAKE_BACK, SAY) == ""
+    do(s, RED_FIRST, on(L1), DONE, seat=1)
+    assert tell(EDITION, before, s, 0, DONE, SAY) == "red L1, yellow island"
+    asked = copy_of(s)
+    assert tell(EDITION, asked, s, 0, SPEND, SAY) == "Has chosen"
+    do(s, SPEND)
+    assert tell(EDITION, asked, s, 0, SPEND, SAY).startswith("Spend the vacation tile")
+
+
+def test_open_plans_are_told() -> None:
+    """PL-R3: with the option every step is open."""
+    s = do(at_the_table(open_plans=True), RED_FIRST)
+    assert words.told(EDITION, s, s, 0, ISLE, SAY) == "Red worker to the island: −1 VP"
+
+
+def test_a_joker_in_the_plan_is_told() -> None:
+    """PL-6.1: where each worker stands, and by what."""
+    s = do(at_the_table(jokers=1), RED_FIRST, joker(L1), ISLE)
+    assert words.plan_in_words(EDITION, s, 0, SAY) == "red L1 by joker, yellow island"
