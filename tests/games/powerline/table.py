@@ -9,21 +9,23 @@ from megawatt.games.powerline.invariants import broken
 from megawatt.games.powerline.rules.construct import cover_stations, supply_cities
 from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.setup import OPTIONS, lay, setup
-from megawatt.games.powerline.state import STATE
+from megawatt.games.powerline.state import STATE, Tile
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import play as kernel
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import overwrite, readable, records
 
 EDITION = open_box(None)
 BOX = EDITION.box
 
+NICO, LUNA, LEON = map(Seat, range(3))
 RED, YELLOW, BLUE, GREEN, WHITE, BLACK = range(6)
 RED_FIRST, BLACK_FIRST = 0, 1
 ISLE, DONE, KEEP, SPEND, TAKE_BACK, CLEAR_PLAN = range(42, 48)
 L1, L2, L3, L4, L5, L6, L7, L8, L9, L10 = range(LINES)
 A1, A2, A3, A4, B1, B2, B3, B4 = range(8)
-A, B, C, D, E, F, G, H, I, J, K, L = range(12)  # noqa: E741  # the tiles' own letters
+A, B, C, D, E, F, G, H, I, J, K, L = map(Tile, range(12))  # noqa: E741  # the tiles' own letters
 ROUNDS = 15
 FULL = (2, 3, 3, 3, 2, 2)
 
@@ -76,8 +78,8 @@ def at_the_table(
         for line, n in (tokens or {}).items():
             s.tokens[seat, line] = n
             s.direction[seat, line] = (ends or {}).get(line, 0)
-        supply_cities(BOX, s, seat)
-        cover_stations(BOX, s, seat)
+        supply_cities(BOX, s, Seat(seat))
+        cover_stations(BOX, s, Seat(seat))
         for face, n in (stacks or {}).items():
             s.stack[seat, face - 1] = n
             s.island_tokens[seat] += n
@@ -91,7 +93,7 @@ def limit_to(s: Any, chart: Sequence[int], seat: int = 0) -> None:
     """Leave these worker tiles on a chart."""
     for column in range(COLUMNS):
         s.tiles_left[seat, column] = chart[column]
-    most = largest_column(s, seat)
+    most = largest_column(s, Seat(seat))
     s.most_workers[seat] = most
     s.most_lines[seat] = BOX.limit_of[s.chart[seat], most - 1]
 
@@ -100,7 +102,7 @@ def do(s: Any, *actions: int, seat: int = 0) -> Any:
     """Take actions, each of which must be allowed."""
     for action in actions:
         assert why_not(s, action, seat) == No.YES, f"action {action}: {why_not(s, action, seat)!r}"
-        turn.apply(BOX, s, seat, action)
+        turn.apply(BOX, s, Seat(seat), action)
     return s
 
 
@@ -111,7 +113,7 @@ def island(n: int) -> list[int]:
 
 def why_not(s: Any, action: int, seat: int = 0) -> No:
     """The reason against an action."""
-    return No(turn.verdict(BOX, s, seat, action))
+    return No(turn.verdict(BOX, s, Seat(seat), action))
 
 
 def legal(s: Any, seat: int = 0) -> set[int]:

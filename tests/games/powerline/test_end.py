@@ -5,6 +5,7 @@ import pytest
 from megawatt.games.powerline.rules.end import rank_of, standing_of, unfinished_lines
 from megawatt.games.powerline.state import Phase
 from megawatt.games.powerline.turn import points, standing
+from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
     DONE,
@@ -17,6 +18,8 @@ from tests.games.powerline.table import (
     L5,
     L6,
     L7,
+    LUNA,
+    NICO,
     RED_FIRST,
     at_the_table,
     do,
@@ -32,7 +35,7 @@ def test_the_game_ends_after_the_third_scoring() -> None:
     assert s.pending == 0
     assert s.completed == 15
     assert s.scored[0, 2].tolist() == [0, 0, 3]
-    assert points(BOX, s, 0) == 10 + 3 - 1
+    assert points(BOX, s, NICO) == 10 + 3 - 1
 
 
 def test_the_penalty_table() -> None:
@@ -43,7 +46,7 @@ def test_the_penalty_table() -> None:
 def test_untouched_and_finished_lines_cost_nothing() -> None:
     """PL-16.3, PL-16.2: only begun and unfinished ones do."""
     s = at_the_table(tokens={L1: 3, L2: 1, L6: 11})
-    assert unfinished_lines(BOX, s, 0) == 2
+    assert unfinished_lines(BOX, s, NICO) == 2
 
 
 def test_penalty_floor() -> None:
@@ -71,7 +74,7 @@ def test_the_winner_is_found_after_the_penalty() -> None:
     for seat in (0, 1):
         do(s, KEEP, seat=seat)
     assert s.vp[:2].tolist() == [14, 19]
-    assert standing(BOX, s, 1) > standing(BOX, s, 0)
+    assert standing(BOX, s, LUNA) > standing(BOX, s, NICO)
 
 
 def test_a_tie_and_its_break() -> None:
@@ -79,7 +82,7 @@ def test_a_tie_and_its_break() -> None:
     s = at_the_table(seats=3)
     s.vp[:3] = 74
     s.covered[:3] = [0b111, 0b11, 0b111000]
-    keys = [standing_of(s, seat) for seat in range(3)]
+    keys = [standing_of(s, Seat(seat)) for seat in range(3)]
     assert keys[0] == keys[2] > keys[1]
     assert [1 + sum(other > key for other in keys) for key in keys] == [1, 3, 1]
 
@@ -89,7 +92,7 @@ def test_a_point_beats_any_number_of_stations() -> None:
     s = at_the_table(seats=2)
     s.vp[:2] = [75, 74]
     s.covered[:2] = [0, 0xFF]
-    assert standing_of(s, 0) > standing_of(s, 1)
+    assert standing_of(s, NICO) > standing_of(s, LUNA)
 
 
 @pytest.mark.parametrize(

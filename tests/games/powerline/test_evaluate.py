@@ -14,6 +14,7 @@ from tests.games.powerline.table import (
     L1,
     L2,
     L6,
+    NICO,
     RED_FIRST,
     SPEND,
     at_the_table,
@@ -28,7 +29,7 @@ from tests.games.powerline.table import (
 
 
 def after(s: Any, *actions: int) -> float:
-    return evaluate(BOX, do(copy_of(s), *actions), 0)
+    return evaluate(BOX, do(copy_of(s), *actions), NICO)
 
 
 def test_the_end_is_known() -> None:
@@ -37,7 +38,7 @@ def test_the_end_is_known() -> None:
     do(s, RED_FIRST, on(L1), on(L1))
     expected = after(s, on(L1))
     do(s, on(L1), DONE)
-    assert evaluate(BOX, s, 0) == s.vp[0] == expected
+    assert evaluate(BOX, s, NICO) == s.vp[0] == expected
 
 
 @pytest.mark.parametrize("jokers", [0, 2])
@@ -47,7 +48,7 @@ def test_the_table_is_left_as_it_was(jokers: int) -> None:
     for action in (RED_FIRST, ISLE):
         do(s, action)
         before = bytes_of(s)
-        evaluate(BOX, s, 0)
+        evaluate(BOX, s, NICO)
         assert bytes_of(s) == before
 
 
@@ -75,14 +76,14 @@ def greedy_game(seed: int) -> int:
     s = new_game(1, seed)
     while s.pending:
         best = max(sorted(legal(s)), key=lambda action: after_in(s, action))
-        turn.apply(BOX, s, 0, best)
+        turn.apply(BOX, s, NICO, best)
     return int(s.vp[0])
 
 
 def after_in(s: Any, action: int) -> float:
     trial = copy_of(s)
-    turn.apply(BOX, trial, 0, action)
-    return evaluate(BOX, trial, 0)
+    turn.apply(BOX, trial, NICO, action)
+    return evaluate(BOX, trial, NICO)
 
 
 def test_a_greedy_bot_plays_a_good_solo_game() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from megawatt.games.powerline.invariants import broken
 from megawatt.games.powerline.rules.scoring import pays
-from megawatt.games.powerline.state import Phase
+from megawatt.games.powerline.state import Phase, Tile
+from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
     DONE,
@@ -95,7 +96,8 @@ def test_points_and_workers_are_accounted_for() -> None:
     assert s.phase == Phase.OVER
     for seat in range(2):
         assert s.tokens[seat].sum() + s.islanders_ever[seat] == 51
-        assert s.scored[seat, 2].tolist() == [pays(BOX, s, seat, int(tile), 2) for tile in s.tile]
+        paid = [pays(BOX, s, Seat(seat), Tile(tile), 2) for tile in s.tile]
+        assert s.scored[seat, 2].tolist() == paid
 
 
 def test_the_vacation_tile_goes_once() -> None:

@@ -13,6 +13,7 @@ from tests.games.powerline.table import (
     KEEP,
     L1,
     L10,
+    NICO,
     RED_FIRST,
     SPEND,
     L,
@@ -136,7 +137,7 @@ def test_adventure_maximum() -> None:
     """PL-S21, PL-19.2, PL-19.3: 5 + 5 + 3 + 4; stacks grow beyond five."""
     s = at_the_table("2 2 4 4 1 1", adventure=True, vp=30, stacks={2: 4, 4: 2})
     do(s, RED_FIRST, *island(4))
-    assert island_price(BOX, s, 0) == 17
+    assert island_price(BOX, s, NICO) == 17
     do(s, DONE, KEEP)
     assert s.vp[0] == 13
     assert (s.stack[0, 1], s.stack[0, 3], s.island_tokens[0]) == (6, 4, 10)
@@ -150,7 +151,7 @@ def test_adventure_and_vacation() -> None:
     assert (s.vp[0], s.stack[0, 4]) == (10, 3)
     s.die[:] = 5
     do(s, RED_FIRST, ISLE)
-    assert island_price(BOX, s, 0) == 4
+    assert island_price(BOX, s, NICO) == 4
 
 
 def test_adventure_floor() -> None:

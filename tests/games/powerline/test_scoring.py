@@ -7,6 +7,8 @@ import pytest
 from megawatt.games.powerline.components import LETTERS
 from megawatt.games.powerline.rules.course import scoring_after
 from megawatt.games.powerline.rules.scoring import payment, pays, wind_hydro_level
+from megawatt.games.powerline.state import Tile
+from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
     DONE,
@@ -21,6 +23,7 @@ from tests.games.powerline.table import (
     L8,
     L9,
     L10,
+    NICO,
     RED_FIRST,
     A,
     B,
@@ -43,7 +46,7 @@ from tests.games.powerline.table import (
 )
 
 
-def table_of(tile: int, counts: range) -> list[list[int]]:
+def table_of(tile: Tile, counts: range) -> list[list[int]]:
     return [[payment(BOX, tile, scoring, n) for n in counts] for scoring in range(3)]
 
 
@@ -90,7 +93,7 @@ def test_hand_out_and_tile_g() -> None:
 def test_a_tile_pays_again() -> None:
     """PL-14.2, PL-14.3: the same three cities pay in every scoring, by its own row."""
     s = at_the_table(tokens={L1: 3, L3: 5, L10: 4})
-    assert [pays(BOX, s, 0, A, scoring) for scoring in range(3)] == [5, 3, 1]
+    assert [pays(BOX, s, NICO, A, scoring) for scoring in range(3)] == [5, 3, 1]
 
 
 def test_tile_a() -> None:
@@ -103,13 +106,13 @@ def test_tile_a() -> None:
 
 
 @pytest.mark.parametrize("tile", [B, E])
-def test_tiles_b_and_e(tile: int) -> None:
+def test_tiles_b_and_e(tile: Tile) -> None:
     """PL-15.2, PL-15.5: one or two opera cities, solar stations."""
     assert table_of(tile, range(3)) == [[0, 5, 7], [0, 3, 5], [0, 1, 2]]
 
 
 @pytest.mark.parametrize("tile", [C, F])
-def test_tiles_c_and_f(tile: int) -> None:
+def test_tiles_c_and_f(tile: Tile) -> None:
     """PL-15.3, PL-15.6: one or two church cities, biogas stations."""
     assert table_of(tile, range(3)) == [[0, 3, 5], [0, 2, 3], [0, 1, 2]]
 
@@ -125,7 +128,7 @@ def test_tile_g() -> None:
 
 
 @pytest.mark.parametrize("tile", [H, I])
-def test_tiles_h_and_i(tile: int) -> None:
+def test_tiles_h_and_i(tile: Tile) -> None:
     """PL-15.8, PL-15.9: 5, 3, 0 when the columns are empty."""
     assert table_of(tile, range(2)) == [[0, 5], [0, 3], [0, 0]]
 
@@ -152,15 +155,15 @@ def test_h_and_i_after_five_rounds(
 def test_h_and_i_pay_nothing_in_the_end() -> None:
     """PL-S28: after round 15 every column is empty, and the third row is 0."""
     s = at_the_table(chart=(0,) * 6)
-    assert [pays(BOX, s, 0, tile, 2) for tile in (H, I)] == [0, 0]
-    assert [pays(BOX, s, 0, tile, 1) for tile in (H, I)] == [3, 3]
+    assert [pays(BOX, s, NICO, tile, 2) for tile in (H, I)] == [0, 0]
+    assert [pays(BOX, s, NICO, tile, 1) for tile in (H, I)] == [3, 3]
 
 
 @pytest.mark.parametrize(("tokens", "values"), [(5, [0, 0, 0]), (6, [5, 3, 1]), (12, [5, 3, 1])])
 def test_tile_j(tokens: int, values: list[int]) -> None:
     """PL-S27, PL-15.10: six tokens on the 17-VP line."""
     s = at_the_table(tokens={L6: tokens})
-    assert [pays(BOX, s, 0, J, scoring) for scoring in range(3)] == values
+    assert [pays(BOX, s, NICO, J, scoring) for scoring in range(3)] == values
 
 
 def test_tile_j_in_the_round_of_the_sixth_token() -> None:
@@ -202,7 +205,7 @@ def test_tile_l() -> None:
 
 
 def values_of(s: Any, tiles: str, scoring: int) -> list[int]:
-    return [pays(BOX, s, 0, LETTERS.index(letter), scoring) for letter in tiles]
+    return [pays(BOX, s, NICO, Tile(LETTERS.index(letter)), scoring) for letter in tiles]
 
 
 def test_perfect_opening() -> None:
@@ -223,8 +226,8 @@ def test_conditions_are_about_your_own_board() -> None:
     s = at_the_table(seats=2, tiles="AHI", blue=[False, True])
     s.supplied[1] = 0b111
     s.tiles_left[1, 2] = 0
-    assert [pays(BOX, s, seat, A, 0) for seat in (0, 1)] == [0, 5]
-    assert [pays(BOX, s, seat, I, 0) for seat in (0, 1)] == [0, 5]
+    assert [pays(BOX, s, Seat(seat), A, 0) for seat in (0, 1)] == [0, 5]
+    assert [pays(BOX, s, Seat(seat), I, 0) for seat in (0, 1)] == [0, 5]
 
 
 def test_g_counts_the_joker_of_the_same_round() -> None:

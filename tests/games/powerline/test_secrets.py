@@ -7,6 +7,7 @@ import pytest
 
 from megawatt.games.powerline.secrets import conceal, redeal
 from megawatt.games.powerline.state import Answer
+from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BLACK_FIRST,
     BOX,
@@ -31,13 +32,13 @@ from tests.games.powerline.table import (
 
 def seen_by(s: Any, seat: int) -> Any:
     seen = copy_of(s)
-    conceal(BOX, seen, seat)
+    conceal(BOX, seen, Seat(seat))
     return seen
 
 
 def imagined(s: Any, seat: int, word: int) -> Any:
     other = copy_of(s)
-    redeal(BOX, other, seat, np.uint64(word))
+    redeal(BOX, other, Seat(seat), np.uint64(word))
     return other
 
 

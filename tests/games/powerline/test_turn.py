@@ -15,6 +15,7 @@ from tests.games.powerline.table import (
     ISLE,
     KEEP,
     L1,
+    NICO,
     RED_FIRST,
     SPEND,
     TAKE_BACK,
@@ -65,15 +66,15 @@ def test_nothing_is_public_before_all_are_done() -> None:
 def test_decisions() -> None:
     """PL-2.1: order, workers, finish; vacation; nothing while waiting."""
     s = at_the_table(jokers=1, chart=(0, 1, 0, 0, 0, 0), seats=2)
-    assert decision_of(s, 0) == Decision.ORDER
+    assert decision_of(s, NICO) == Decision.ORDER
     do(s, RED_FIRST)
-    assert decision_of(s, 0) == Decision.WORKER_OR_JOKER
+    assert decision_of(s, NICO) == Decision.WORKER_OR_JOKER
     do(s, ISLE, ISLE)
-    assert decision_of(s, 0) == Decision.FINISH
+    assert decision_of(s, NICO) == Decision.FINISH
     do(s, DONE)
-    assert decision_of(s, 0) == Decision.NOTHING
+    assert decision_of(s, NICO) == Decision.NOTHING
     do(s, RED_FIRST, ISLE, ISLE, DONE, seat=1)
-    assert decision_of(s, 0) == Decision.VACATION
+    assert decision_of(s, NICO) == Decision.VACATION
     assert legal(s, 0) == {KEEP, SPEND}
 
 

@@ -16,6 +16,7 @@ from megawatt.games.powerline.observe import OBSERVATION, observe
 from megawatt.games.powerline.secrets import conceal
 from megawatt.games.powerline.text import text
 from megawatt.games.powerline.view import on_track, view
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.powerline.table import (
@@ -27,6 +28,7 @@ from tests.games.powerline.table import (
     L2,
     L3,
     L6,
+    NICO,
     RED_FIRST,
     at_the_table,
     copy_of,
@@ -43,7 +45,7 @@ SAY = tongue("en")
 
 def seen(s: Any, seat: int = 0) -> dict[str, Any]:
     concealed = copy_of(s)
-    conceal(BOX, concealed, seat)
+    conceal(BOX, concealed, Seat(seat))
     return view(EDITION, concealed, seat, SAY)
 
 
@@ -64,7 +66,7 @@ def ended(seats: int = 2) -> Any:
 
 
 def test_vp_track() -> None:
-    """PL-S34, PL-13.4: 53 is space 3 with the +50 tile; 49 withdraws it; above 149 keep counting."""
+    """PL-S34, PL-13.4: 53 is space 3 with the +50 tile; 49 withdraws it; 152 is counted on."""
     assert on_track(48, 50) == (48, 0)
     assert on_track(53, 50) == (3, 50)
     assert on_track(49, 50) == (49, 0)
@@ -162,11 +164,11 @@ def test_observation_has_all_groups() -> None:
     """PL-8.4: 1134 numbers, all written, within range; the plan is in it."""
     s = do(at_the_table("2 4 3 1 1 1", seats=3, jokers=1, tokens={L2: 3}), RED_FIRST)
     out = np.full(OBSERVATION, np.nan, np.float32)
-    observe(BOX, s, 0, out)
+    observe(BOX, s, NICO, out)
     assert np.isfinite(out).all()
     assert np.abs(out).max() <= 1.5
     before = out.copy()
-    observe(BOX, do(s, on(L1)), 0, out)
+    observe(BOX, do(s, on(L1)), NICO, out)
     assert (out != before).any()
 
 
@@ -175,11 +177,11 @@ def test_observation_hides_what_is_hidden() -> None:
     s = at_the_table(seats=2)
     one, two = np.zeros(OBSERVATION, np.float32), np.zeros(OBSERVATION, np.float32)
     before = copy_of(s)
-    conceal(BOX, before, 0)
-    observe(BOX, before, 0, one)
+    conceal(BOX, before, NICO)
+    observe(BOX, before, NICO, one)
     do(s, RED_FIRST, ISLE, seat=1)
-    conceal(BOX, s, 0)
-    observe(BOX, s, 0, two)
+    conceal(BOX, s, NICO)
+    observe(BOX, s, NICO, two)
     assert (one == two).all()
 
 

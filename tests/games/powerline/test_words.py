@@ -20,6 +20,7 @@ from tests.games.powerline.table import (
     L2,
     L4,
     L6,
+    LUNA,
     RED_FIRST,
     SPEND,
     TAKE_BACK,
@@ -238,7 +239,7 @@ def test_what_others_are_told() -> None:
     before = copy_of(s)
     do(s, DONE)
     seen = copy_of(s)
-    conceal(BOX, seen, 1)
+    conceal(BOX, seen, LUNA)
     tell = words.told
     assert tell(EDITION, before, seen, 0, DONE, SAY) == "Done planning"
     assert tell(EDITION, before, seen, 0, on(L1), SAY) == ""

@@ -25,6 +25,7 @@ from tests.games.powerline.table import (
     L7,
     L8,
     L10,
+    NICO,
     RED_FIRST,
     TAKE_BACK,
     at_the_table,
@@ -172,7 +173,7 @@ def test_blue_limits() -> None:
         for d in range(min(k, 3) + 1):
             s = at_the_table(blue=True)
             s.order[0], s.deployed[0], s.spread[0] = 1, k, d
-            assert (may_be_done(BOX, s, 0) == No.YES) == (d <= most)
+            assert (may_be_done(BOX, s, NICO) == No.YES) == (d <= most)
 
 
 def test_limits_never_fall() -> None:

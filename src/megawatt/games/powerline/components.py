@@ -68,7 +68,6 @@ class Counts(IntEnum):
 
 
 COLOURS_OF_TILES = ["red", "green", "yellow", "crown"]
-CROWN = COLOURS_OF_TILES.index("crown")
 LETTERS = "ABCDEFGHIJKL"
 
 

@@ -28,10 +28,21 @@ from megawatt.games.powerline.rules.plan import (
 )
 from megawatt.games.powerline.rules.scoring import pays
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import STATE, Answer, Order, Phase, State
+from megawatt.games.powerline.state import (
+    STATE,
+    Answer,
+    End,
+    Line,
+    Order,
+    Phase,
+    State,
+    Station,
+    Tile,
+)
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 # The weights were found by play: several thousand solo games of the one-step bot.
@@ -39,8 +50,8 @@ TILE_WORTH = np.array([1.5, 2.2, 3.2, 4.3, 5.5, 6.6])  # of a worker tile still 
 LINE_REACH = 0.22  # a line gets finished if this share of the workers left would do
 STATION_REACH = 0.30
 STATION_WEIGHT = 1.1  # lines that share a station help each other
-FEAR = 1.25  # of a line that stays unfinished, while a single worker is placed
-JOKER_WORTH = 4.6
+FEAR = 2.0  # of a line that stays unfinished, while a single worker is placed
+JOKER_WORTH = 4.0
 JOKER_ROUNDS = 4.0  # a joker needs so many rounds to find a use
 VACATION_WORTH = 2.0
 VACATION_ROUNDS = 7.0
@@ -55,7 +66,7 @@ STATION_PROGRESS = _SHARE**STATION_POWER
 
 @implements(contract.evaluate, STATE)
 @rule
-def evaluate(box: Box, s: State, seat: int) -> float:
+def evaluate(box: Box, s: State, seat: Seat) -> float:
     """Give the points at the end; before it, the best that can be made of the plan."""
     if s.phase == Phase.OVER:
         return float(s.vp[seat])
@@ -66,7 +77,7 @@ def evaluate(box: Box, s: State, seat: int) -> float:
 
 
 @rule
-def best_finish(box: Box, s: State, seat: int) -> float:
+def best_finish(box: Box, s: State, seat: Seat) -> float:
     """Finish the plan greedily, keep the best moment to be done, and take all back."""
     deployed = s.deployed[seat]
     best = NO_PLAN
@@ -82,13 +93,13 @@ def best_finish(box: Box, s: State, seat: int) -> float:
 
 
 @rule
-def place_best(box: Box, s: State, seat: int) -> None:
+def place_best(box: Box, s: State, seat: Seat) -> None:
     """Put the next worker where it gains most; on the island if it gains nothing anywhere."""
     capacity = workers_left(s, seat) - int(s.deployed[seat])
     best, chosen, by_joker = 0.0, -1, 0
     has_joker = s.jokers[seat] > s.reserved[seat]
     for spot in range(ENDS * LINES):
-        line, end = spot // ENDS, spot % ENDS
+        line, end = Line(spot // ENDS), End(spot % ENDS)
         if may_place(box, s, seat, line, end) == No.YES:
             gain = gain_of(box, s, seat, line, capacity)
             if gain > best:
@@ -100,11 +111,11 @@ def place_best(box: Box, s: State, seat: int) -> None:
     if chosen < 0:
         send_to_island(s, seat)
     else:
-        place(s, seat, chosen // ENDS, chosen % ENDS, by_joker)
+        place(s, seat, Line(chosen // ENDS), End(chosen % ENDS), by_joker)
 
 
 @rule
-def workers_left(s: State, seat: int) -> int:
+def workers_left(s: State, seat: Seat) -> int:
     """Count the workers that the tiles left still allow."""
     workers = 0
     for column in range(COLUMNS):
@@ -113,7 +124,7 @@ def workers_left(s: State, seat: int) -> int:
 
 
 @rule
-def gain_of(box: Box, s: State, seat: int, line: int, capacity: int) -> float:
+def gain_of(box: Box, s: State, seat: Seat, line: Line, capacity: int) -> float:
     """Judge one worker more on a line: for the line and for the stations at its ends."""
     covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
     gain = worth_of_line(box, line, covered + 1, capacity)
@@ -121,14 +132,14 @@ def gain_of(box: Box, s: State, seat: int, line: int, capacity: int) -> float:
     gain -= FEAR * doubt(box, line, covered + 1, capacity)
     gain += FEAR * doubt(box, line, covered, capacity)
     for end in range(ENDS):
-        station = int(box.line_station[line, end])
+        station = Station(int(box.line_station[line, end]))
         gain += worth_of_station(box, s, seat, station, 1, capacity)
         gain -= worth_of_station(box, s, seat, station, 0, capacity)
     return gain
 
 
 @rule
-def doubt(box: Box, line: int, covered: int, capacity: int) -> float:
+def doubt(box: Box, line: Line, covered: int, capacity: int) -> float:
     """Judge how likely a begun line is to stay unfinished."""
     left = int(box.line_length[line]) - covered
     if covered == 0 or left == 0:
@@ -137,7 +148,7 @@ def doubt(box: Box, line: int, covered: int, capacity: int) -> float:
 
 
 @rule
-def worth_of_line(box: Box, line: int, covered: int, capacity: int) -> float:
+def worth_of_line(box: Box, line: Line, covered: int, capacity: int) -> float:
     """Judge a line by how far it is, and whether the workers left may finish it."""
     sure = 1.0 - doubt(box, line, covered, capacity)
     return float(box.line_vp[line] * LINE_PROGRESS[box.line_length[line], covered] * sure)
@@ -145,7 +156,7 @@ def worth_of_line(box: Box, line: int, covered: int, capacity: int) -> float:
 
 @rule
 def worth_of_station(
-    box: Box, s: State, seat: int, station: int, more: int, capacity: int
+    box: Box, s: State, seat: Seat, station: Station, more: int, capacity: int
 ) -> float:
     """Judge a station by the segments of its lines that are built, and `more`."""
     total = 0
@@ -162,7 +173,7 @@ def worth_of_station(
 
 
 @rule
-def worth_of_plan(box: Box, s: State, seat: int) -> float:
+def worth_of_plan(box: Box, s: State, seat: Seat) -> float:
     """Judge the board as if the seat were done now: points, network, tiles, jokers."""
     workers = int(s.deployed[seat]) if s.phase == Phase.PLAN else 0
     rounds = int(box.rounds) - int(s.completed) - int(s.deployed[seat] > 0)
@@ -177,25 +188,25 @@ def worth_of_plan(box: Box, s: State, seat: int) -> float:
 
 
 @rule
-def worth_of_network(box: Box, s: State, seat: int, capacity: int) -> float:
+def worth_of_network(box: Box, s: State, seat: Seat, capacity: int) -> float:
     """Judge lines and stations that are not paid yet, less the penalty to be feared."""
     worth = 0.0
     unfinished = 0.0
     for line in range(LINES):
         if not (s.supplied[seat] >> line) & 1:
             covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
-            worth += worth_of_line(box, line, covered, capacity)
-            unfinished += doubt(box, line, covered, capacity)
+            worth += worth_of_line(box, Line(line), covered, capacity)
+            unfinished += doubt(box, Line(line), covered, capacity)
     for station in range(STATIONS):
         if not (s.covered[seat] >> station) & 1:
-            worth += worth_of_station(box, s, seat, station, 0, capacity)
+            worth += worth_of_station(box, s, seat, Station(station), 0, capacity)
     lines = int(unfinished)
     step = box.penalty[min(lines + 1, LINES)] - box.penalty[lines]
     return float(worth - box.penalty[lines] - step * (unfinished - lines))
 
 
 @rule
-def island_cost(box: Box, s: State, seat: int, vacation: float) -> float:
+def island_cost(box: Box, s: State, seat: Seat, vacation: float) -> float:
     """Judge the island: the points lost, or the vacation tile if that is cheaper."""
     price = float(min(island_price(box, s, seat), int(s.vp[seat])))
     if not s.has_vacation[seat]:
@@ -208,7 +219,7 @@ def island_cost(box: Box, s: State, seat: int, vacation: float) -> float:
 
 
 @rule
-def finished_after(box: Box, s: State, seat: int) -> int:
+def finished_after(box: Box, s: State, seat: Seat) -> int:
     """Give the lines that are finished when the plan is carried out, a bit for each."""
     finished = 0
     for line in range(LINES):
@@ -218,7 +229,7 @@ def finished_after(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def worth_of_scorings(box: Box, s: State, seat: int, workers: int, rounds: int) -> float:
+def worth_of_scorings(box: Box, s: State, seat: Seat, workers: int, rounds: int) -> float:
     """Add what tiles will pay for the board after this plan, and what its jokers are good for.
 
     The state is changed for the tiles to look at, and put back.
@@ -236,7 +247,7 @@ def worth_of_scorings(box: Box, s: State, seat: int, workers: int, rounds: int) 
     for scoring in range(SCORINGS):
         if s.completed < box.scoring_round[scoring]:
             for i in range(TILES_IN_PLAY):
-                worth += pays(box, s, seat, int(s.tile[i]), scoring)
+                worth += pays(box, s, seat, Tile(int(s.tile[i])), scoring)
             s.jokers[seat] += box.hand_out[s.side_b, scoring]
     worth += JOKER_WORTH * s.jokers[seat] * min(1.0, rounds / JOKER_ROUNDS)
     s.jokers[seat], s.supplied[seat], s.covered[seat] = jokers, supplied, stations

@@ -16,6 +16,7 @@ from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.state import ISLAND, NO_END, STATE, Order, Phase, State
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
@@ -26,13 +27,13 @@ def broken(box: Box, s: State) -> int:
     if not jokers_add_up(box, s):
         return 6
     for seat in range(s.seats):
-        number = broken_tiles(box, s, seat)
+        number = broken_tiles(box, s, Seat(seat))
         if number == 0:
-            number = broken_network(box, s, seat)
+            number = broken_network(box, s, Seat(seat))
         if number == 0:
-            number = broken_ledger(box, s, seat)
+            number = broken_ledger(box, s, Seat(seat))
         if number == 0 and s.phase == Phase.PLAN:
-            number = broken_plan(box, s, seat)
+            number = broken_plan(box, s, Seat(seat))
         if number:
             return number
     return 0
@@ -50,7 +51,7 @@ def jokers_add_up(box: Box, s: State) -> bool:
 
 
 @rule
-def broken_tiles(box: Box, s: State, seat: int) -> int:
+def broken_tiles(box: Box, s: State, seat: Seat) -> int:
     """PL-I1, PL-I2, PL-I6: worker, energy and joker tiles of a seat."""
     left = 0
     for column in range(COLUMNS):
@@ -72,7 +73,7 @@ def broken_tiles(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def broken_network(box: Box, s: State, seat: int) -> int:
+def broken_network(box: Box, s: State, seat: Seat) -> int:
     """PL-I3, PL-I4: lines, cities and stations fit each other."""
     resolved = s.phase != Phase.VACATION
     for line in range(LINES):
@@ -92,7 +93,7 @@ def broken_network(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def broken_ledger(box: Box, s: State, seat: int) -> int:
+def broken_ledger(box: Box, s: State, seat: Seat) -> int:
     """PL-I5, PL-I7, PL-I12, PL-I13: workers, points and island tokens are accounted for."""
     sent = 0
     for column in range(COLUMNS):
@@ -122,7 +123,7 @@ def broken_ledger(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def broken_plan(box: Box, s: State, seat: int) -> int:
+def broken_plan(box: Box, s: State, seat: Seat) -> int:
     """PL-I8, PL-I10, PL-I11: a plan keeps its limits and every worker its die."""
     deployed = int(s.deployed[seat])
     if deployed > s.most_workers[seat] or s.most_workers[seat] != largest_column(s, seat):
@@ -147,7 +148,7 @@ def broken_plan(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def workers_fit(box: Box, s: State, seat: int) -> bool:
+def workers_fit(box: Box, s: State, seat: Seat) -> bool:
     """PL-I11: each worker stood on the next segment, and its die or a joker fits."""
     for n in range(COLOURS):
         spot = s.spot[seat, n]

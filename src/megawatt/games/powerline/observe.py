@@ -21,10 +21,11 @@ from megawatt.games.powerline.rules.island import island_price
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.rules.scoring import ones, pays
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import NO_END, STATE, Order, Phase, State
+from megawatt.games.powerline.state import NO_END, STATE, Order, Phase, State, Tile
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 AHEAD = 6
@@ -34,7 +35,7 @@ OBSERVATION = 1134
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: int, out: Any) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     """Write group after group; `s` is concealed from the seat already."""
     at = see_table(box, s, seat, out)
     at = see_own_counts(box, s, seat, out, at)
@@ -45,7 +46,7 @@ def observe(box: Box, s: State, seat: int, out: Any) -> None:
     at = see_others(box, s, seat, out, at)
     scoring = next_scoring(box, s)
     for i in range(TILES_IN_PLAY):
-        out[at + i] = pays(box, s, seat, int(s.tile[i]), scoring) / 12
+        out[at + i] = pays(box, s, seat, Tile(int(s.tile[i])), scoring) / 12
 
 
 @rule
@@ -66,7 +67,7 @@ def next_scoring(box: Box, s: State) -> int:
 
 
 @rule
-def see_table(box: Box, s: State, seat: int, out: Any) -> int:
+def see_table(box: Box, s: State, seat: Seat, out: Any) -> int:
     """O1 the table, O2 progress, O3 the dice."""
     at = one_hot(out, 0, MAX_PLAYERS, int(s.seats) - 1)
     out[at] = s.side_b
@@ -88,7 +89,7 @@ def see_table(box: Box, s: State, seat: int, out: Any) -> int:
 
 
 @rule
-def see_own_counts(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_own_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O4 own counts, O5 own chart."""
     unfinished = unfinished_lines(box, s, seat)
     out[at] = s.vp[seat] / 150
@@ -116,7 +117,7 @@ def see_own_counts(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def see_own_lines(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_own_lines(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O6: how far each line is, and what it is worth."""
     for line in range(LINES):
         tokens, workers = int(s.tokens[seat, line]), int(s.workers[seat, line])
@@ -137,7 +138,7 @@ def see_own_lines(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def see_pips(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_pips(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O7: the next six segments of every line from each end that is open."""
     for line in range(LINES):
         covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
@@ -154,7 +155,7 @@ def see_pips(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def see_own_stations(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_own_stations(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O8: what each station still needs."""
     for station in range(STATIONS):
         lines = finished = missing = 0
@@ -173,7 +174,7 @@ def see_own_stations(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def see_plan(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_plan(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O9: the plan so far, and the worker that is next."""
     order, deployed = int(s.order[seat]), int(s.deployed[seat])
     colour = COLOURS
@@ -196,7 +197,7 @@ def see_plan(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def see_others(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def see_others(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O10: the public numbers of the other seats, by distance."""
     for distance in range(1, MAX_PLAYERS):
         for i in range(17):
@@ -210,7 +211,7 @@ def see_others(box: Box, s: State, seat: int, out: Any, at: int) -> int:
             out[at + 4] = s.has_vacation[other]
             out[at + 5] = ones(int(s.supplied[other])) / 10
             out[at + 6] = ones(int(s.covered[other])) / 8
-            out[at + 7] = unfinished_lines(box, s, other) / 10
+            out[at + 7] = unfinished_lines(box, s, Seat(other)) / 10
             for column in range(COLUMNS):
                 out[at + 8 + column] = s.tiles_left[other, column] / 3
             out[at + 14] = s.done[other]

@@ -18,6 +18,7 @@ def text(view: dict[str, Any], say: Tongue) -> str:
         _chart(view, say),
         *(_tile(tile, say) for tile in view["tiles"]),
         *(_player(view, player, say) for player in view["players"]),
+        *(f"[dim]{hint}[/]" for hint in view["hints"]),
     ]
     return "\n".join(block for block in blocks if block)
 
@@ -25,7 +26,7 @@ def text(view: dict[str, Any], say: Tongue) -> str:
 def _head(view: dict[str, Any], say: Tongue) -> str:
     told = view["outcome"]
     if not view["over"]:
-        told = say.count("scoring after this round", "scoring in {n} rounds", view["to_scoring"])
+        told = view["scoring_words"]
     head = f"[bold]{view['headline']}[/]" + (f" · {told}" if told else "")
     return "\n".join([head, *filter(None, [" · ".join(view["options"])])])
 

@@ -43,6 +43,9 @@ def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[
     """Describe the i-th tile in play: its table, what it counts and pays, where it looks."""
     box, tile = edition.box, int(s.tile[i])
     counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
+    count = int(plain(scoring.count_for)(box, s, seat, counts))
+    if counts == Counts.JOKERS:
+        count -= int(s.reserved[seat])
     following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
     if levels:
         rows = box.tile_vp[tile, :, :levels].tolist()
@@ -57,8 +60,8 @@ def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[
         "rows": rows,
         "next": following,
         "paid": [int(s.scored[seat, n, i]) for n in range(following)],
-        "count": int(plain(scoring.count_for)(box, s, seat, counts)),
-        "now": int(plain(scoring.pays)(box, s, seat, tile, min(following, SCORINGS - 1))),
+        "count": count,
+        "now": int(plain(scoring.payment)(box, tile, min(following, SCORINGS - 1), count)),
         "marks": _marks(edition, counts),
     }
 

@@ -18,10 +18,11 @@ from megawatt.games.powerline.rules.plan import (
     take_back,
 )
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import STATE, Order, Phase, State
+from megawatt.games.powerline.state import STATE, End, Line, Order, Phase, State
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
@@ -33,7 +34,7 @@ def to_act(box: Box, s: State) -> int:
 
 
 @rule
-def decision_of(s: State, seat: int) -> Decision:
+def decision_of(s: State, seat: Seat) -> Decision:
     """Say which decision of PL-2 is open for a seat."""
     if not s.pending & (1 << seat):
         return Decision.NOTHING
@@ -48,7 +49,7 @@ def decision_of(s: State, seat: int) -> Decision:
 
 @implements(contract.offered, STATE)
 @rule
-def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
+def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer what the decision allows; PL-2.3: revisions are never offered."""
     decision = decision_of(s, seat)
     return OFFERS[decision, i, 0], OFFERS[decision, i, 1]
@@ -56,16 +57,16 @@ def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
 
 @implements(contract.verdict, STATE)
 @rule
-def verdict(box: Box, s: State, seat: int, action: int) -> No:
+def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
     """Ask the rule that the action belongs to."""
     act = ACTIONS[action]
     match act.kind:
         case Act.START:
             return may_start(s, seat)
         case Act.PLACE:
-            return may_place(box, s, seat, int(act.a), int(act.b))
+            return may_place(box, s, seat, Line(int(act.a)), End(int(act.b)))
         case Act.PLACE_JOKER:
-            return may_place_by_joker(box, s, seat, int(act.a), int(act.b))
+            return may_place_by_joker(box, s, seat, Line(int(act.a)), End(int(act.b)))
         case Act.ISLAND:
             return may_send(s, seat)
         case Act.DONE:
@@ -78,14 +79,14 @@ def verdict(box: Box, s: State, seat: int, action: int) -> No:
 
 @implements(contract.apply, STATE)
 @rule
-def apply(box: Box, s: State, seat: int, action: int) -> None:
+def apply(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do what the action says."""
     act = ACTIONS[action]
     match act.kind:
         case Act.START:
             start(s, seat, int(act.a))
         case Act.PLACE | Act.PLACE_JOKER:
-            place(s, seat, int(act.a), int(act.b), int(act.kind == Act.PLACE_JOKER))
+            place(s, seat, Line(int(act.a)), End(int(act.b)), int(act.kind == Act.PLACE_JOKER))
         case Act.ISLAND:
             send_to_island(s, seat)
         case Act.DONE:
@@ -102,13 +103,13 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
 
 @implements(contract.points, STATE)
 @rule
-def points(box: Box, s: State, seat: int) -> int:
+def points(box: Box, s: State, seat: Seat) -> int:
     """PL-16.4: victory points."""
     return int(s.vp[seat])
 
 
 @implements(contract.standing, STATE)
 @rule
-def standing(box: Box, s: State, seat: int) -> int:
+def standing(box: Box, s: State, seat: Seat) -> int:
     """PL-16.4: victory points, then station tiles."""
     return standing_of(s, seat)

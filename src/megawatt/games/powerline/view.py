@@ -12,6 +12,7 @@ from megawatt.games.powerline.components import (
     STATIONS,
     Chart,
 )
+from megawatt.games.powerline.map_view import map_view
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
 from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
@@ -30,9 +31,6 @@ from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
 DIE_LETTERS = "RYBGWK"
-ASIDE = 100
-"""A line this far to the right of its city in all leaves no room there for its points."""
-CORNERS = [[24, -24], [-24, -24], [34, 0], [-34, 0], [0, -36]]
 
 
 def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
@@ -49,15 +47,19 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "round": min(int(s.completed) + 1, int(edition.box.rounds)),
         "rounds": int(edition.box.rounds),
         "to_scoring": _rounds_to_scoring(edition, s),
+        "scoring_words": say.count(
+            "scoring after this round", "scoring in {n} rounds", _rounds_to_scoring(edition, s)
+        ),
+        "hints": _hints(edition, s, focus, say) if seat >= 0 and not over else [],
         "options": _options(s, say),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
         "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
         "penalty": [int(n) for n in edition.box.penalty],
-        "map": _map(edition, say),
+        "map": map_view(edition),
         "lines": _lines(edition, s, focus),
         "stations": _stations(edition, s, focus, say),
-        "chart": _chart(edition, s, focus),
+        "chart": _chart(edition, s, focus, say),
         "workers": [_worker(edition, s, focus, colour, say) for colour in range(COLOURS)],
         "island": _island(edition, s, focus),
         "plan": _plan(edition, s, focus, say),
@@ -77,6 +79,28 @@ def _rounds_to_scoring(edition: Edition, s: Any) -> int:
     """Count the rounds still to be played until the next scoring, the present one included."""
     i = plain(next_scoring)(edition.box, s)
     return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
+
+
+def _hints(edition: Edition, s: Any, seat: int, say: Tongue) -> list[str]:
+    """Say what newcomers overlook, when it matters."""
+    late = s.completed >= edition.box.rounds - 3
+    first = s.completed == 0 and s.phase == Phase.PLAN
+    named = (
+        (
+            first and not s.deployed[seat],
+            say("Workers go in the order of the dice; the island lets one pass its die."),
+        ),
+        (
+            s.deployed[seat] == 1 and s.phase == Phase.PLAN,
+            say("A round with one worker earns a joker, for use from the next round on."),
+        ),
+        (late and s.has_vacation[seat], say("Your vacation tile is still unspent.")),
+        (
+            late and plain(end.unfinished_lines)(edition.box, s, seat) > 1,
+            say("Lines left unfinished cost points at the end: finish rather than begin."),
+        ),
+    )
+    return [words for is_on, words in named if is_on]
 
 
 def _options(s: Any, say: Tongue) -> list[str]:
@@ -122,50 +146,6 @@ def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
         }
         for i, space in enumerate(spaces)
     ]
-
-
-def _map(edition: Edition, say: Tongue) -> dict[str, Any]:
-    """Say where everything is drawn; the same for all boards."""
-    layout = edition.tables["layout"][0]
-    stations = edition.tables["station"]
-    place = {row["id"]: [row["x"], row["y"]] for row in stations}
-    return {
-        "sun": layout["sun_space"],
-        "island": layout["island"],
-        "stations": [
-            {
-                "id": row["id"],
-                "kind": row["kind"],
-                "x": row["x"],
-                "y": row["y"],
-                "badge": _room_beside(edition, row["x"], row["y"]),
-            }
-            for row in stations
-        ],
-        "lines": [
-            {
-                "id": row["id"],
-                "from": row["from"],
-                "to": row["to"],
-                "way": [place[row["from"]], *row["segments"], place[row["to"]]],
-                "city": row["city"],
-                # its points stand on the side away from the line
-                "left": sum(x - row["city"][0] for x, _ in row["segments"]) > ASIDE,
-                "symbol": row["symbol"],
-                "vp": row["vp"],
-            }
-            for row in edition.tables["line"]
-        ],
-    }
-
-
-def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
-    """Find where the points of a station cover none of its lines: the corner with most room."""
-    taken = [place for row in edition.tables["line"] for place in row["segments"]]
-    return max(
-        CORNERS,
-        key=lambda to: min(abs(x + to[0] - a) + abs(y + to[1] - b) for a, b in taken),
-    )
 
 
 def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
@@ -220,7 +200,7 @@ def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str
     return found
 
 
-def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
+def _chart(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
     """Describe the worker chart: tiles, suns and limits, the column of the plan."""
     box, chart = edition.box, int(s.chart[seat])
     return [
@@ -230,10 +210,28 @@ def _chart(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
             "of": int(box.tiles_of[chart, column]),
             "sun": bool(box.sun_of[chart, column]),
             "limit": int(box.limit_of[chart, column]),
+            "words": _column_words(edition, s, seat, column, say),
             "planned": bool(s.phase == Phase.PLAN and s.deployed[seat] == column + 1),
         }
         for column in range(COLUMNS)
     ]
+
+
+def _column_words(edition: Edition, s: Any, seat: int, column: int, say: Tongue) -> str:
+    told = [
+        say.count(
+            "{left} of {of} rounds with {n} worker left.",
+            "{left} of {of} rounds with {n} workers left.",
+            column + 1,
+            left=int(s.tiles_left[seat, column]),
+            of=int(edition.box.tiles_of[s.chart[seat], column]),
+        )
+    ]
+    limit = int(edition.box.limit_of[s.chart[seat], column])
+    told.append(say.count("At most {n} line.", "At most {n} lines.", limit))
+    if edition.box.sun_of[s.chart[seat], column]:
+        told.append(say("One worker alone earns a joker."))
+    return " ".join(told)
 
 
 def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> dict[str, Any]:
@@ -286,6 +284,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
     return {
         "order": Order(int(s.order[seat])).name.lower(),
         "workers": workers,
+        "workers_words": say.count("{n} worker", "{n} workers", workers),
         "most": int(s.most_workers[seat]),
         "lines": int(s.spread[seat]),
         "limit": int(s.most_lines[seat]),

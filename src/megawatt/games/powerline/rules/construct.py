@@ -2,11 +2,12 @@
 
 from megawatt.games.powerline.components import LINES, STATIONS, Box
 from megawatt.games.powerline.state import State
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def place_tokens(s: State, seat: int) -> None:
+def place_tokens(s: State, seat: Seat) -> None:
     """PL-9.1: each worker on a segment leaves a token there and goes home."""
     for line in range(LINES):
         s.tokens[seat, line] += s.workers[seat, line]
@@ -14,7 +15,7 @@ def place_tokens(s: State, seat: int) -> None:
 
 
 @rule
-def supply_cities(box: Box, s: State, seat: int) -> None:
+def supply_cities(box: Box, s: State, seat: Seat) -> None:
     """PL-11.1, PL-11.2: every line finished now supplies its city and pays."""
     for line in range(LINES):
         finished = s.tokens[seat, line] == box.line_length[line]
@@ -26,7 +27,7 @@ def supply_cities(box: Box, s: State, seat: int) -> None:
 
 
 @rule
-def cover_stations(box: Box, s: State, seat: int) -> None:
+def cover_stations(box: Box, s: State, seat: Seat) -> None:
     """PL-12.1, PL-12.2: a station all of whose lines are finished is covered and pays."""
     for station in range(STATIONS):
         lines = box.station_lines[station]

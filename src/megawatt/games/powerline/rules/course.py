@@ -8,18 +8,19 @@ from megawatt.games.powerline.rules.island import return_from_island
 from megawatt.games.powerline.rules.scoring import hand_out_jokers, score_tiles
 from megawatt.games.powerline.rules.worker_tiles import remove_worker_tile, spend_reserved_jokers
 from megawatt.games.powerline.state import Answer, Phase, State
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def declare_done(s: State, seat: int) -> None:
+def declare_done(s: State, seat: Seat) -> None:
     """PL-8.1: your plan is fixed."""
     s.done[seat] = 1
     s.pending &= ~(1 << seat)
 
 
 @rule
-def answer_vacation(s: State, seat: int, spend: int) -> None:
+def answer_vacation(s: State, seat: Seat, spend: int) -> None:
     """PL-10.5: spend the tile or keep it; shown when all seats concerned have chosen."""
     s.answer[seat] = Answer.SPEND if spend else Answer.KEEP
     s.pending &= ~(1 << seat)
@@ -40,9 +41,9 @@ def reveal_plans(box: Box, s: State) -> None:
     s.reveal += 1
     s.phase = Phase.VACATION
     for seat in range(s.seats):
-        spend_reserved_jokers(s, seat)
-        remove_worker_tile(box, s, seat)
-        place_tokens(s, seat)
+        spend_reserved_jokers(s, Seat(seat))
+        remove_worker_tile(box, s, Seat(seat))
+        place_tokens(s, Seat(seat))
         if s.islanders[seat] > 0 and s.has_vacation[seat]:
             s.answer[seat] = Answer.CHOOSING
             s.pending |= 1 << seat
@@ -55,9 +56,9 @@ def finish_round(box: Box, s: State) -> None:
         s.last_order[seat] = s.order[seat]
         for n in range(len(s.spot[seat])):
             s.last_spot[seat, n] = s.spot[seat, n]
-        return_from_island(box, s, seat)
-        supply_cities(box, s, seat)
-        cover_stations(box, s, seat)
+        return_from_island(box, s, Seat(seat))
+        supply_cities(box, s, Seat(seat))
+        cover_stations(box, s, Seat(seat))
         s.answer[seat] = Answer.NOT_ASKED
     advance_marker(box, s)
 
@@ -79,7 +80,7 @@ def advance_marker(box: Box, s: State) -> None:
     scoring = scoring_after(box, int(s.completed))
     if scoring >= 0:
         for seat in range(s.seats):
-            score_tiles(box, s, seat, scoring)
+            score_tiles(box, s, Seat(seat), scoring)
         hand_out_jokers(s, scoring)
     if s.completed == box.rounds:
         end_game(box, s)

@@ -5,6 +5,7 @@ from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.state import Phase, State
 from megawatt.kernel.chance import below, derive
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 SETTING_UP = 1
@@ -27,7 +28,7 @@ def begin_round(box: Box, s: State) -> None:
     s.phase = Phase.PLAN
     s.pending = (1 << s.seats) - 1
     for seat in range(s.seats):
-        forget_plan(s, seat)
-        most = largest_column(s, seat)
+        forget_plan(s, Seat(seat))
+        most = largest_column(s, Seat(seat))
         s.most_workers[seat] = most
         s.most_lines[seat] = box.limit_of[s.chart[seat], most - 1]

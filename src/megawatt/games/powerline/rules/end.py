@@ -4,6 +4,7 @@ from megawatt.games.powerline.components import LINES, RANKS, Box
 from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.scoring import ones
 from megawatt.games.powerline.state import Phase, State
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 STATION_PLACES = 16
@@ -11,7 +12,7 @@ STATION_PLACES = 16
 
 
 @rule
-def unfinished_lines(box: Box, s: State, seat: int) -> int:
+def unfinished_lines(box: Box, s: State, seat: Seat) -> int:
     """PL-16.2, PL-16.3: lines with at least one token that are not finished."""
     n = 0
     for line in range(LINES):
@@ -20,7 +21,7 @@ def unfinished_lines(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def lose_for_unfinished(box: Box, s: State, seat: int) -> None:
+def lose_for_unfinished(box: Box, s: State, seat: Seat) -> None:
     """PL-16.2: lose points by the penalty table, but never below 0."""
     loss = min(int(s.vp[seat]), int(box.penalty[unfinished_lines(box, s, seat)]))
     s.vp[seat] -= loss
@@ -31,14 +32,14 @@ def lose_for_unfinished(box: Box, s: State, seat: int) -> None:
 def end_game(box: Box, s: State) -> None:
     """PL-16.1: after the third scoring unfinished lines cost; all workers are home."""
     for seat in range(s.seats):
-        lose_for_unfinished(box, s, seat)
-        forget_plan(s, seat)
+        lose_for_unfinished(box, s, Seat(seat))
+        forget_plan(s, Seat(seat))
     s.phase = Phase.OVER
     s.pending = 0
 
 
 @rule
-def standing_of(s: State, seat: int) -> int:
+def standing_of(s: State, seat: Seat) -> int:
     """PL-16.4, PL-16.5: most VP, then most station tiles; still tied, the place is shared."""
     return STATION_PLACES * int(s.vp[seat]) + ones(int(s.covered[seat]))
 

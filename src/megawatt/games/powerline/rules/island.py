@@ -4,11 +4,12 @@ from megawatt.games.powerline.components import Box
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.state import ISLAND, Answer, Phase, State
 from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def may_answer(s: State, seat: int) -> No:
+def may_answer(s: State, seat: Seat) -> No:
     """PL-10.5: after the reveal, with a worker on the island and an unspent vacation tile."""
     if not s.vacation:
         return No.NO_VACATION
@@ -22,7 +23,7 @@ def may_answer(s: State, seat: int) -> No:
 
 
 @rule
-def face_under(s: State, seat: int, n: int) -> int:
+def face_under(s: State, seat: Seat, n: int) -> int:
     """PL-19.1: the symbol on which the n-th worker would stand: the die of its own colour."""
     return int(s.die[colour_of(int(s.order[seat]), n)])
 
@@ -34,7 +35,7 @@ def price_of(box: Box, height: int) -> int:
 
 
 @rule
-def island_price(box: Box, s: State, seat: int) -> int:
+def island_price(box: Box, s: State, seat: Seat) -> int:
     """PL-10.1, PL-19.2: what the workers now on the island would cost."""
     if not s.adventure:
         return int(s.islanders[seat])
@@ -51,7 +52,7 @@ def island_price(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def leave_tokens(s: State, seat: int) -> None:
+def leave_tokens(s: State, seat: Seat) -> None:
     """PL-10.4, PL-19.2: each island worker leaves a token, on its stack in variant 2."""
     s.island_tokens[seat] += s.islanders[seat]
     if not s.adventure:
@@ -62,7 +63,7 @@ def leave_tokens(s: State, seat: int) -> None:
 
 
 @rule
-def return_from_island(box: Box, s: State, seat: int) -> None:
+def return_from_island(box: Box, s: State, seat: Seat) -> None:
     """PL-10.1, PL-10.2, PL-10.6: lose points, but never below 0, or spend the vacation tile."""
     on_vacation = s.answer[seat] == Answer.SPEND
     if on_vacation:

@@ -1,8 +1,9 @@
 """Chapter "2) Plan Workers": order, lines, island, jokers, taking back."""
 
 from megawatt.games.powerline.components import COLOURS, LINES, Box
-from megawatt.games.powerline.state import ISLAND, NO_END, NOWHERE, Line, Order, Phase, State
+from megawatt.games.powerline.state import ISLAND, NO_END, NOWHERE, End, Line, Order, Phase, State
 from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 MOST_LINES = 3
@@ -10,7 +11,7 @@ MOST_LINES = 3
 
 
 @rule
-def may_plan(s: State, seat: int) -> No:
+def may_plan(s: State, seat: Seat) -> No:
     """PL-2.1, PL-8.1: while the round is planned, until you declare yourself done."""
     if s.phase != Phase.PLAN:
         return No.PHASE
@@ -18,7 +19,7 @@ def may_plan(s: State, seat: int) -> No:
 
 
 @rule
-def may_start(s: State, seat: int) -> No:
+def may_start(s: State, seat: Seat) -> No:
     """PL-3.4: the order is chosen once, before the first worker."""
     no = may_plan(s, seat)
     if no != No.YES or s.order[seat] == Order.NONE:
@@ -27,7 +28,7 @@ def may_start(s: State, seat: int) -> No:
 
 
 @rule
-def start(s: State, seat: int, black: int) -> None:
+def start(s: State, seat: Seat, black: int) -> None:
     """PL-3.4: red first, or black first."""
     s.order[seat] = Order.BLACK if black else Order.RED
 
@@ -39,13 +40,13 @@ def colour_of(order: int, n: int) -> int:
 
 
 @rule
-def next_die(s: State, seat: int) -> int:
+def next_die(s: State, seat: Seat) -> int:
     """PL-3.4: what the die of the next worker shows."""
     return int(s.die[colour_of(int(s.order[seat]), int(s.deployed[seat]))])
 
 
 @rule
-def may_send(s: State, seat: int) -> No:
+def may_send(s: State, seat: Seat) -> No:
     """PL-3.3, PL-5.1, PL-7.4: another worker, if a tile is left for so many."""
     no = may_plan(s, seat)
     if no != No.YES:
@@ -60,7 +61,7 @@ def may_send(s: State, seat: int) -> No:
 
 
 @rule
-def may_build(box: Box, s: State, seat: int, line: int, end: int) -> No:
+def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-4.4, PL-4.6, PL-4.7: an unfinished line, in its direction, and not too many lines."""
     workers = s.workers[seat, line]
     tokens = s.tokens[seat, line]
@@ -77,20 +78,20 @@ def may_build(box: Box, s: State, seat: int, line: int, end: int) -> No:
 
 
 @rule
-def next_segment(box: Box, s: State, seat: int, line: int, end: int) -> int:
+def next_segment(box: Box, s: State, seat: Seat, line: Line, end: End) -> int:
     """PL-4.2, PL-4.3: the segment to be built next when building from this end."""
     covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
     return covered if end == 0 else int(box.line_length[line]) - 1 - covered
 
 
 @rule
-def next_pips(box: Box, s: State, seat: int, line: int, end: int) -> int:
+def next_pips(box: Box, s: State, seat: Seat, line: Line, end: End) -> int:
     """PL-4.1: the pips of that segment on the seat's own board."""
     return int(box.pips[s.board[seat], line, next_segment(box, s, seat, line, end)])
 
 
 @rule
-def may_place(box: Box, s: State, seat: int, line: int, end: int) -> No:
+def may_place(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-4.1: the next worker on the next segment of a line, if its die fits."""
     no = may_send(s, seat)
     if no != No.YES:
@@ -102,7 +103,7 @@ def may_place(box: Box, s: State, seat: int, line: int, end: int) -> No:
 
 
 @rule
-def may_place_by_joker(box: Box, s: State, seat: int, line: int, end: int) -> No:
+def may_place_by_joker(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-6.1, PL-6.2, PL-6.4: whatever the die shows, for a joker; not where the die fits."""
     no = may_send(s, seat)
     if no != No.YES:
@@ -116,7 +117,7 @@ def may_place_by_joker(box: Box, s: State, seat: int, line: int, end: int) -> No
 
 
 @rule
-def place(s: State, seat: int, line: int, end: int, joker: int) -> None:
+def place(s: State, seat: Seat, line: Line, end: End, joker: int) -> None:
     """PL-4.3, PL-4.5: stand on the line; the first worker of an empty line fixes its direction.
 
     PL-6.3: a joker is reserved; it leaves when all plans are revealed.
@@ -132,7 +133,7 @@ def place(s: State, seat: int, line: int, end: int, joker: int) -> None:
 
 
 @rule
-def send_to_island(s: State, seat: int) -> None:
+def send_to_island(s: State, seat: Seat) -> None:
     """PL-5.1: the next worker goes to the island and its die is skipped."""
     s.spot[seat, s.deployed[seat]] = ISLAND
     s.deployed[seat] += 1
@@ -140,7 +141,7 @@ def send_to_island(s: State, seat: int) -> None:
 
 
 @rule
-def may_take_back(s: State, seat: int) -> No:
+def may_take_back(s: State, seat: Seat) -> No:
     """PL-8.2: the last worker, or the order when there is none; as often as you like."""
     no = may_plan(s, seat)
     if no != No.YES:
@@ -149,7 +150,7 @@ def may_take_back(s: State, seat: int) -> No:
 
 
 @rule
-def take_back(s: State, seat: int) -> None:
+def take_back(s: State, seat: Seat) -> None:
     """PL-8.2, PL-6.3: the last worker comes home with its joker; without one, free the order."""
     if s.deployed[seat] == 0:
         s.order[seat] = Order.NONE
@@ -159,14 +160,14 @@ def take_back(s: State, seat: int) -> None:
     if s.spot[seat, n] == ISLAND:
         s.islanders[seat] -= 1
     else:
-        leave(s, seat, Line(s.spot[seat, n] // 2))
+        leave(s, seat, Line(int(s.spot[seat, n]) // 2))
     s.reserved[seat] -= s.by_joker[seat, n]
     s.by_joker[seat, n] = 0
     s.spot[seat, n] = NOWHERE
 
 
 @rule
-def leave(s: State, seat: int, line: Line) -> None:
+def leave(s: State, seat: Seat, line: Line) -> None:
     """PL-4.3: a planned direction goes with the worker that set it."""
     s.workers[seat, line] -= 1
     if s.workers[seat, line] == 0:
@@ -176,14 +177,14 @@ def leave(s: State, seat: int, line: Line) -> None:
 
 
 @rule
-def clear_plan(s: State, seat: int) -> None:
+def clear_plan(s: State, seat: Seat) -> None:
     """PL-8.2: every worker and the order."""
     while s.order[seat] != Order.NONE:
         take_back(s, seat)
 
 
 @rule
-def forget_plan(s: State, seat: int) -> None:
+def forget_plan(s: State, seat: Seat) -> None:
     """PL-3.6, PL-8.4: an empty plan; only tokens keep a direction."""
     s.order[seat] = Order.NONE
     s.deployed[seat] = 0

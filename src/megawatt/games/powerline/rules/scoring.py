@@ -9,7 +9,8 @@ from megawatt.games.powerline.components import (
     Kind,
     Symbol,
 )
-from megawatt.games.powerline.state import State
+from megawatt.games.powerline.state import State, Tile
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
@@ -24,7 +25,7 @@ def ones(bits: int) -> int:
 
 
 @rule
-def cities_with(box: Box, s: State, seat: int, symbol: int) -> int:
+def cities_with(box: Box, s: State, seat: Seat, symbol: int) -> int:
     """PL-15.2, PL-15.3: supplied cities of one kind."""
     n = 0
     for line in range(LINES):
@@ -33,7 +34,7 @@ def cities_with(box: Box, s: State, seat: int, symbol: int) -> int:
 
 
 @rule
-def stations_of(box: Box, s: State, seat: int, kind: int) -> int:
+def stations_of(box: Box, s: State, seat: Seat, kind: int) -> int:
     """PL-15.5, PL-15.6: covered stations of one kind."""
     n = 0
     for station in range(STATIONS):
@@ -50,7 +51,7 @@ def wind_hydro_level(wind: int, hydro: int) -> int:
 
 
 @rule
-def count_for(box: Box, s: State, seat: int, counts: int) -> int:
+def count_for(box: Box, s: State, seat: Seat, counts: int) -> int:
     """PL-15: how much a seat has of what a tile counts."""
     match counts:
         case Counts.CITIES:
@@ -81,7 +82,7 @@ def count_for(box: Box, s: State, seat: int, counts: int) -> int:
 
 
 @rule
-def payment(box: Box, tile: int, scoring: int, count: int) -> int:
+def payment(box: Box, tile: Tile, scoring: int, count: int) -> int:
     """PL-15: what a tile pays for a count: so much each, or the VP of the column reached."""
     levels = int(box.tile_levels[tile])
     if levels == 0:
@@ -98,16 +99,16 @@ def payment(box: Box, tile: int, scoring: int, count: int) -> int:
 
 
 @rule
-def pays(box: Box, s: State, seat: int, tile: int, scoring: int) -> int:
+def pays(box: Box, s: State, seat: Seat, tile: Tile, scoring: int) -> int:
     """PL-14.1: what a tile pays a seat with the board as it is."""
     return payment(box, tile, scoring, count_for(box, s, seat, int(box.tile_counts[tile])))
 
 
 @rule
-def score_tiles(box: Box, s: State, seat: int, scoring: int) -> None:
+def score_tiles(box: Box, s: State, seat: Seat, scoring: int) -> None:
     """PL-14.1, PL-14.2: each of the three tiles, again if its condition holds again."""
     for i in range(TILES_IN_PLAY):
-        vp = pays(box, s, seat, int(s.tile[i]), scoring)
+        vp = pays(box, s, seat, Tile(int(s.tile[i])), scoring)
         s.scored[seat, scoring, i] = vp
         s.vp[seat] += vp
 

@@ -4,11 +4,12 @@ from megawatt.games.powerline.components import COLUMNS, Box
 from megawatt.games.powerline.rules.plan import may_plan
 from megawatt.games.powerline.state import State
 from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def largest_column(s: State, seat: int) -> int:
+def largest_column(s: State, seat: Seat) -> int:
     """PL-7.4: M, the most workers for which a tile is left (1 when none is)."""
     for column in range(COLUMNS, 1, -1):
         if s.tiles_left[seat, column - 1] > 0:
@@ -17,7 +18,7 @@ def largest_column(s: State, seat: int) -> int:
 
 
 @rule
-def may_be_done(box: Box, s: State, seat: int) -> No:
+def may_be_done(box: Box, s: State, seat: Seat) -> No:
     """PL-7.2, PL-18.3: so many workers have a tile left, and stand on few enough lines."""
     no = may_plan(s, seat)
     if no != No.YES:
@@ -33,7 +34,7 @@ def may_be_done(box: Box, s: State, seat: int) -> No:
 
 
 @rule
-def spend_reserved_jokers(s: State, seat: int) -> None:
+def spend_reserved_jokers(s: State, seat: Seat) -> None:
     """PL-6.3: spent jokers go back to the supply."""
     s.joker_supply += s.reserved[seat]
     s.jokers[seat] -= s.reserved[seat]
@@ -42,7 +43,7 @@ def spend_reserved_jokers(s: State, seat: int) -> None:
 
 
 @rule
-def remove_worker_tile(box: Box, s: State, seat: int) -> None:
+def remove_worker_tile(box: Box, s: State, seat: Seat) -> None:
     """PL-7.1: a tile of the column of the workers deployed becomes energy; PL-7.7: a sun."""
     column = s.deployed[seat] - 1
     s.tiles_left[seat, column] -= 1
