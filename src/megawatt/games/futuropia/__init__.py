@@ -1,0 +1,1 @@
+"""Futuropia: a condominium that feeds and lights itself, so that its People need not work."""

@@ -1,0 +1,184 @@
+"""One condominium as it is shown: rooms, machines, figures where they stand, balance, points."""
+
+from typing import Any
+
+from megawatt.games.futuropia.components import TILES
+from megawatt.games.futuropia.nouns import SPECIALS, effect_of, generator, quarters
+from megawatt.games.futuropia.rules.production import (
+    FIELD,
+    farm_of,
+    greenhouse_of,
+    totals,
+    workers_needed,
+)
+from megawatt.games.futuropia.rules.sustain import (
+    KEPT,
+    RESIDENTS,
+    ROBOTS,
+    RUNNING,
+    WORKING,
+    sustain,
+)
+from megawatt.games.futuropia.state import ENERGY, FOOD, Ask
+from megawatt.games.futuropia.words import breakdown
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import Tongue
+
+PERSON, ROBOT, CAMPER, EMPTY = "person", "robot", "camper", ""
+
+
+def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+    """Give a seat's public numbers, rooms and machines."""
+    box, who = edition.box, Seat(seat)
+    end = [int(n) for n in plain(sustain)(box, s, who)]
+    parts = breakdown(edition, s, seat, say)
+    over = bool(s.asked == Ask.OVER)
+    people, robots = int(s.people[seat]), int(s.robots[seat])
+    kept_people = end[RESIDENTS] if over else people
+    kept_robots = end[ROBOTS] if over else robots
+    running = end[RUNNING] if over else running_set(box, s, seat)
+    machines, working, aside = _machines(edition, s, seat, running, kept_robots, say)
+    made_food = (int(plain(totals)(box, s, who, FOOD)) >> 2 * FIELD) + int(
+        plain(greenhouse_of)(box, s, who)
+    )
+    made_energy = (int(plain(totals)(box, s, who, ENERGY)) >> 2 * FIELD) + int(
+        plain(farm_of)(box, s, who)
+    )
+    need_energy = robots + int(s.plug[seat])
+    price = int(box.missing_price)
+    return {
+        "seat": seat,
+        "points": sum(parts.values()),
+        "breakdown": [[name, part] for name, part in parts.items()],
+        "money": int(s.money[seat]),
+        "food": int(s.food[seat]),
+        "energy": int(s.energy[seat]),
+        "loans": int(s.loans[seat]),
+        "special_loan": bool(s.special_loan[seat]),
+        "people": people,
+        "camper": bool(s.camper[seat]),
+        "robots": robots,
+        "aside": aside,
+        "beds": int(s.beds[seat]),
+        "free": int(s.beds[seat]) - people,
+        "plug": int(s.plug[seat]),
+        "food_made": made_food,
+        "food_need": people,
+        "energy_made": made_energy,
+        "energy_need": need_energy,
+        "feeding": price * max(0, people - int(s.food[seat])),
+        "lighting": price * max(0, need_energy - int(s.energy[seat])),
+        "leisure": end[RESIDENTS] - end[WORKING],
+        "tiles": [bool(int(s.tiles[seat]) >> i & 1) for i in range(5)],
+        "turns": int(s.turns[seat]),
+        "out": bool(s.out[seat]),
+        "rooms": _rooms(edition, s, seat, kept_people, working, end[KEPT] if over else -1, say),
+        "machines": machines,
+        "lost": {
+            "robots": robots - end[ROBOTS],
+            "people": people - end[RESIDENTS],
+            "quarters": sum(
+                bool(s.place[t] == seat and not end[KEPT] >> t & 1) for t in range(TILES)
+            ),
+            "off": int(s.machines[seat]) - end[RUNNING].bit_count(),
+        }
+        if over
+        else None,
+    }
+
+
+def running_set(box: Any, s: Any, seat: int) -> int:
+    """FU-5.7: what ran last and all that can run beside it; else the best set there is."""
+    n, humans = int(s.machines[seat]), int(s.people[seat]) + int(s.camper[seat])
+    types = [int(which) for which in s.cellar[seat][:n]]
+    best = (-1, 0, 0)
+    last = int(s.ran[seat]) & ((1 << n) - 1)
+    for chosen in range(1 << n):
+        on = [types[i] for i in range(n) if chosen >> i & 1]
+        spaces = sum(int(box.spaces[which]) for which in on)
+        only = sum(int(box.people_only[which]) for which in on)
+        if plain(workers_needed)(spaces, only, int(s.robots[seat])) <= humans:
+            made = sum(int(box.production[which]) for which in on)
+            best = max(best, (int(chosen & last == last), made, chosen))
+    return best[2]
+
+
+def _machines(
+    edition: Edition, s: Any, seat: int, running: int, robots: int, say: Tongue
+) -> tuple[list[dict[str, Any]], int, int]:
+    """Put Robots on the free spaces from the left, then the Camper, then People."""
+    box, found = edition.box, []
+    for i in range(int(s.machines[seat])):
+        which = int(s.cellar[seat, i])
+        spaces, only = int(box.spaces[which]), int(box.people_only[which])
+        on = bool(running >> i & 1)
+        figures = [EMPTY] * spaces
+        for j in range(only, spaces):
+            if on and robots:
+                figures[j] = ROBOT
+                robots -= 1
+        found.append(
+            {
+                "type": which,
+                "words": generator(edition, which, say),
+                "kind": ("food", "energy")[int(box.kind[which])],
+                "made": int(box.production[which]),
+                "price": int(box.price[which]),
+                "only": only,
+                "on": on,
+                "figures": figures,
+            }
+        )
+    working = _people_at_work(found, bool(s.camper[seat]))
+    return found, working, robots
+
+
+def _people_at_work(machines: list[dict[str, Any]], camper: bool) -> int:
+    """Fill the spaces left: the Camper first, on a people-only space if there is one."""
+    open_spaces = [
+        (j >= one["only"], i, j)
+        for i, one in enumerate(machines)
+        for j, figure in enumerate(one["figures"])
+        if one["on"] and figure == EMPTY
+    ]
+    if camper and open_spaces:
+        first = min(open_spaces)
+        machines[first[1]]["figures"][first[2]] = CAMPER
+        open_spaces.remove(first)
+    for _, i, j in open_spaces:
+        machines[i]["figures"][j] = PERSON
+    return len(open_spaces)
+
+
+def _rooms(
+    edition: Edition, s: Any, seat: int, people: int, working: int, kept: int, say: Tongue
+) -> list[dict[str, Any]]:
+    """Furnish the own Living Quarters: who works has a made bed, free beds are bare."""
+    box, found, bed = edition.box, [], 0
+    for tile in range(TILES):
+        if s.place[tile] != seat:
+            continue
+        side, effect = int(s.side[tile]), effect_of(edition, s, tile)
+        stays = bool(kept >> tile & 1) if kept >= 0 else True
+        beds = []
+        for _ in range(int(box.beds[tile])):
+            if not stays or bed >= people:
+                beds.append("free")
+            else:
+                beds.append("work" if bed < working else "home")
+                bed += 1
+        found.append(
+            {
+                "tile": tile,
+                "words": quarters(edition, s, tile, say),
+                "name": say(SPECIALS[effect][0]) if effect else "",
+                "effect": effect.name.lower() if effect else "",
+                "plug": int(box.plug[tile, side]),
+                "points": int(box.quarters_points[tile, side]),
+                "beds": beds,
+                "stays": stays,
+            }
+        )
+    return found

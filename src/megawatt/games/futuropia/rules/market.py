@@ -1,0 +1,176 @@
+"""Buy a Generator: prices, the purchase, the market update, the discard."""
+
+from megawatt.games.futuropia.actions import LEFT, PASS, RIGHT
+from megawatt.games.futuropia.components import LINE, TRACK, Box
+from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
+from megawatt.games.futuropia.rules.loans import pay
+from megawatt.games.futuropia.state import (
+    CELLAR,
+    NONE,
+    Ask,
+    Generator,
+    Kind,
+    State,
+    Trigger,
+)
+from megawatt.games.futuropia.verdicts import No
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+
+@rule
+def on_spot(s: State, kind: Kind, spot: int) -> Generator:
+    """FU-4.2: the Generator on the left or right spot of a kind; -1 for an empty one."""
+    return Generator(int(s.left[kind] if spot == LEFT else s.right[kind]))
+
+
+@rule
+def price_of(box: Box, s: State, kind: Kind, spot: int) -> int:
+    """FU-4.3: left the printed price less the marker, right plus it; FU-4.4: it may be negative."""
+    printed = int(box.price[on_spot(s, kind, spot)])
+    step = int(box.discount[s.marker[kind]])
+    return printed - step if spot == LEFT else printed + step
+
+
+@rule
+def may_buy(s: State, spot: int) -> No:
+    """FU-4.2, FU-4.9: from a stack with a tile in it; passing is always allowed."""
+    if s.asked != Ask.BUY:
+        return _why_no_purchase(s, spot)
+    if spot != PASS and on_spot(s, Kind(int(s.using)), spot) == NONE:
+        return No.EMPTY_STACK
+    return No.YES
+
+
+@rule
+def _why_no_purchase(s: State, spot: int) -> No:
+    """FU-3.7, FU-3.8, FU-4.2, FU-7.1: what an untimely purchase or pass runs into."""
+    if s.asked == Ask.DISCARD:
+        return No.ONE_GENERATOR if spot != PASS else No.TOO_MANY_GENERATORS
+    if s.asked == Ask.TURN:
+        return No.CHOOSE_ACTION
+    if s.asked == Ask.ROBOTS and spot == PASS:
+        return No.NO_ROBOT
+    if s.asked == Ask.CONVERT and spot == PASS:
+        return No.RUN_IS_DUE
+    return No.FINISH_FIRST
+
+
+@rule
+def raise_marker(s: State, kind: Kind) -> None:
+    """FU-4.8: one up, never beyond the end of the track."""
+    if s.marker[kind] < TRACK - 1:
+        s.marker[kind] += 1
+
+
+@rule
+def buy(box: Box, s: State, spot: int) -> None:
+    """FU-4.1, FU-4.5: buy from a stack of the kind of this action, pay in Money; or pass."""
+    kind = Kind(int(s.using))
+    if spot == PASS:
+        raise_marker(s, kind)  # FU-4.9
+        s.asked = Ask.RUN
+        return
+    bought = on_spot(s, kind, spot)
+    pay(box, s, s.current, price_of(box, s, kind, spot))
+    carry_down(s, s.current, bought)
+    update_market(s, kind, spot)
+    # FU-4.11: one too many forces a discard before the test run.
+    s.asked = Ask.DISCARD if s.machines[s.current] > most_generators(box, s) else Ask.RUN
+
+
+@rule
+def update_market(s: State, kind: Kind, spot: int) -> None:
+    """FU-4.6, FU-4.7: marker, then stacks move up; FU-16.5, FU-16.6: solo, the other tile goes."""
+    bought = on_spot(s, kind, spot)
+    other = on_spot(s, kind, RIGHT if spot == LEFT else LEFT)
+    s.stock[bought] -= 1
+    if s.seats == SOLO and other != NONE:
+        s.stock[other] -= 1
+        s.trashed[other] += 1
+    if spot == RIGHT:
+        raise_marker(s, kind)
+    elif s.seats == SOLO or s.stock[bought] == 0:
+        s.marker[kind] = 0
+    end = last_of(s, kind)
+    lay_before = s.left[kind] == end or s.right[kind] == end
+    lay_out(s, kind)
+    if not lay_before and (s.left[kind] == end or s.right[kind] == end):
+        # FU-11.2: the last stack of the kind has come onto the market.
+        s.last_stack = Trigger.FOOD_GENERATORS if kind == 0 else Trigger.ENERGY_GENERATORS
+
+
+@rule
+def last_of(s: State, kind: Kind) -> Generator:
+    """FU-11.2: the dearest Generator of a kind in play (printed price 15)."""
+    for i in range(LINE - 1, -1, -1):
+        if s.line[kind, i] != NONE:
+            return Generator(int(s.line[kind, i]))
+    return Generator(NONE)
+
+
+@rule
+def lay_out(s: State, kind: Kind) -> None:
+    """FU-2.4, FU-4.10: the lowest two stacks lie on the market; solo, the next two tiles."""
+    s.left[kind] = NONE
+    s.right[kind] = NONE
+    for i in range(LINE):
+        which = int(s.line[kind, i])
+        if which == NONE:
+            return
+        if s.stock[which] == 0:
+            continue
+        if s.left[kind] == NONE:
+            s.left[kind] = which
+            if s.seats == SOLO and s.stock[which] > 1:
+                s.right[kind] = which
+                return
+        else:
+            s.right[kind] = which
+            return
+
+
+@rule
+def carry_down(s: State, seat: Seat, which: Generator) -> None:
+    """FU-3.9: put a Generator into the cellar; tiles of a type are interchangeable."""
+    i = int(s.machines[seat])
+    while i > 0 and s.cellar[seat, i - 1] > which:
+        s.cellar[seat, i] = s.cellar[seat, i - 1]
+        i -= 1
+    s.cellar[seat, i] = which
+    s.machines[seat] += 1
+
+
+@rule
+def owns(s: State, seat: Seat, which: Generator) -> bool:
+    """Whether a Generator of this type stands in a seat's cellar."""
+    found = False
+    for i in range(CELLAR):
+        found = found or s.cellar[seat, i] == which
+    return found
+
+
+@rule
+def may_discard(s: State, which: Generator) -> No:
+    """FU-4.11: any own Generator, also the new one; FU-4.12: only when there is one too many."""
+    if s.asked == Ask.DISCARD:
+        return No.YES if owns(s, s.current, which) else No.NOT_YOURS
+    if s.asked == Ask.BUY and not owns(s, s.current, which):
+        return No.SUPPLY_NOT_FOR_SALE
+    return No.NO_DISCARD
+
+
+@rule
+def discard(s: State, which: Generator) -> None:
+    """FU-4.11: it leaves the game without compensation; FU-4.13: the market is up to date."""
+    seat = s.current
+    last = int(s.machines[seat]) - 1
+    found = 0
+    while s.cellar[seat, found] != which:
+        found += 1
+    for i in range(found, last):
+        s.cellar[seat, i] = s.cellar[seat, i + 1]
+    s.cellar[seat, last] = NONE
+    s.machines[seat] -= 1
+    s.trashed[which] += 1
+    s.asked = Ask.RUN

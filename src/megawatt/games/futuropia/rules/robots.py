@@ -1,0 +1,24 @@
+"""Take Robots and the test run for the Energy consumption."""
+
+from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.rules.allowances import most_robots
+from megawatt.games.futuropia.rules.invite import ask_converter
+from megawatt.games.futuropia.state import ENERGY, Ask, State
+from megawatt.games.futuropia.verdicts import No
+from megawatt.kernel.rule import rule
+
+
+@rule
+def may_take_robots(box: Box, s: State, k: int) -> No:
+    """FU-7.1: 1 to 3 Robots, 4 with the Workshop; FU-7.2: also more than there is work for."""
+    if s.asked != Ask.ROBOTS:
+        return No.CHOOSE_ACTION if s.asked == Ask.TURN else No.FINISH_FIRST
+    return No.YES if k <= most_robots(box, s, s.current) else No.TOO_MANY_ROBOTS
+
+
+@rule
+def take_robots(s: State, k: int) -> None:
+    """FU-7.1: free of charge; FU-7.3: then every Robot and all Living Quarters need Energy."""
+    seat = s.current
+    s.robots[seat] += k
+    ask_converter(s, ENERGY, int(s.robots[seat]) + int(s.plug[seat]))

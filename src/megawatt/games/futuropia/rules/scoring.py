@@ -1,0 +1,76 @@
+"""Final scoring II: victory points; the settlement when pulling out."""
+
+from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.rules.allowances import SOLO, has_variant, stock_of
+from megawatt.games.futuropia.rules.reveal import tiles_up
+from megawatt.games.futuropia.rules.sustain import (
+    ENERGY_LEFT,
+    FOOD_LEFT,
+    QUARTERS_POINTS,
+    RESIDENTS,
+    WORKING,
+    points_per_surplus,
+    sustain,
+)
+from megawatt.games.futuropia.state import State, Variant
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+CATEGORIES = 10
+Score = tuple[int, int, int, int, int, int, int, int, int, int]
+"""Leisure, surplus Food, surplus Energy, Living Quarters, loans, special loan, unused actions,
+resources, solo bonus, solo penalty."""
+
+
+@rule
+def settled(box: Box, s: State, seat: Seat) -> tuple[int, int, int]:
+    """FU-11.8: resources, loans and special loan after the settlement, for a seat still in play."""
+    stock, loans, special = stock_of(s, seat), int(s.loans[seat]), int(s.special_loan[seat])
+    if s.out[seat]:
+        return stock, loans, special
+    loan = int(box.loan_money)
+    new = (loans - stock + loan - 1) // loan if stock < loans else 0
+    stock += loan * new - loans
+    loans += new
+    if special and stock >= box.special_loan:
+        stock -= int(box.special_loan)
+        special = 0
+    repaid = min(loans, stock // loan)
+    return stock - loan * repaid, loans - repaid, special
+
+
+@rule
+def score(box: Box, s: State, seat: Seat) -> Score:
+    """FU-13.1, FU-18.3: the points by category as they stand; FU-16.11: the solo terms."""
+    found = sustain(box, s, seat)
+    stock, loans, special = settled(box, s, seat)
+    great = has_variant(s, Variant.GREAT_LOANS)
+    unused, bonus, penalty = 0, 0, 0
+    if s.seats == SOLO:
+        bonus = int(box.solo_bonus)
+        late = max(0, int(s.turns[seat]) - int(box.solo_free_turns))
+        penalty = -int(box.solo_turn_penalty) * late
+    elif s.final:
+        unused = int(box.unused_points[great]) * tiles_up(s, seat)
+    each = points_per_surplus(box, s)
+    return (
+        int(box.leisure_points) * (found[RESIDENTS] - found[WORKING]),
+        each * found[FOOD_LEFT],
+        each * found[ENERGY_LEFT],
+        found[QUARTERS_POINTS],
+        int(box.loan_points[great]) * loans,
+        int(box.special_loan_points[great]) * special,
+        unused,
+        stock // int(box.resources_per_point),
+        bonus,
+        penalty,
+    )
+
+
+@rule
+def points_of(box: Box, s: State, seat: Seat) -> int:
+    """FU-13.1: the sum of all categories."""
+    total = 0
+    for part in score(box, s, seat):
+        total += part
+    return total

@@ -1,0 +1,233 @@
+"""What can be seen, as plain data: all that a picture or a terminal shows."""
+
+from typing import Any
+
+from megawatt.games.futuropia.actions import (
+    ACTION,
+    BUY,
+    DISCARD,
+    LEFT,
+    PASS,
+    PEOPLE,
+    PULL_OUT,
+    QUARTERS,
+    QUARTERS_DONE,
+    REVEAL,
+    RIGHT,
+    ROBOTS,
+)
+from megawatt.games.futuropia.advice import AMOUNTS, suggested, suggested_step
+from megawatt.games.futuropia.components import LINE, TILES
+from megawatt.games.futuropia.condominium import condominium
+from megawatt.games.futuropia.nouns import (
+    DEEDS,
+    SPECIALS,
+    TRIGGERS,
+    VARIANTS,
+    effect_of,
+    generator,
+    quarters,
+)
+from megawatt.games.futuropia.rules.allowances import most_generators
+from megawatt.games.futuropia.rules.invite import beds_missing
+from megawatt.games.futuropia.rules.market import price_of
+from megawatt.games.futuropia.rules.reveal import tiles_up
+from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
+from megawatt.games.futuropia.state import NONE, SUPPLY, Ask, Deed, Kind
+from megawatt.games.futuropia.words import decision
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import Tongue
+
+SHOW_LIMIT = 50
+"""FU-18.1: from this turn on the turn limit is shown."""
+
+
+def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+    """Give everything: the market, the supply, all condominiums, the question that is open."""
+    seats = int(s.seats)
+    shown = seat if seat >= 0 else int(s.current)
+    return {
+        "seat": seat,
+        "shown": shown,
+        "over": bool(s.asked == Ask.OVER),
+        "headline": _headline(edition, s, shown, say),
+        "current": int(s.current),
+        "first": int(s.first),
+        "asked": Ask(int(s.asked)).name,
+        "decision": decision(edition, s, seat, say),
+        "final": bool(s.final),
+        "trigger": say(TRIGGERS[int(s.trigger)]) if s.final else "",
+        "trigger_seat": int(s.trigger_seat),
+        "solo": seats == 1,
+        "upgraded": bool(s.upgraded),
+        "variants": [
+            {"name": say(name), "does": say(does)}
+            for i, (name, does) in enumerate(VARIANTS)
+            if int(s.variants) >> i & 1
+        ],
+        "limit": int(plain(most_generators)(edition.box, s)),
+        "market": [_market(edition, s, kind, shown, say) for kind in (0, 1)],
+        "subsidy": _subsidy(edition, s, shown),
+        "supply": _supply(edition, s, say),
+        "tiles": _tiles(edition, s, shown, say),
+        "reveal": {
+            "action": REVEAL,
+            "price": int(plain(tiles_up)(s, Seat(shown))),
+            "interest": int(s.loans[shown]),
+        },
+        "pull_out": PULL_OUT,
+        "question": _question(edition, s, seat),
+        "players": [condominium(edition, s, other, say) for other in range(seats)],
+    }
+
+
+def _headline(edition: Edition, s: Any, shown: int, say: Tongue) -> str:
+    if s.asked == Ask.OVER:
+        return say("The game is over")
+    if s.asked == Ask.FIRST_HOME:
+        return say("Choosing first homes")
+    turn = int(s.turns[shown]) + (1 if s.asked == Ask.TURN and s.current == shown else 0)
+    turn = max(1, turn)
+    if s.final:
+        return say("Turn {turn} · final phase", turn=turn)
+    if s.seats == 1:
+        free = int(edition.box.solo_free_turns)
+        return say("Turn {turn} of {free} without penalty", turn=turn, free=free)
+    if turn >= SHOW_LIMIT:
+        return say("Turn {turn} of at most 60", turn=turn)
+    return say("Turn {turn}", turn=turn)
+
+
+def _spot(edition: Edition, s: Any, kind: int, spot: int, seat: int, say: Tongue) -> Any:
+    which = int(s.left[kind] if spot == LEFT else s.right[kind])
+    if which == NONE:
+        return None
+    box = edition.box
+    return {
+        "type": which,
+        "words": generator(edition, which, say),
+        "made": int(box.production[which]),
+        "spaces": int(box.spaces[which]),
+        "only": int(box.people_only[which]),
+        "printed": int(box.price[which]),
+        "price": int(plain(price_of)(box, s, Kind(kind), spot)),
+        "tiles": 1 if s.seats == 1 else int(s.stock[which]),
+        "action": BUY + spot if s.using == kind else -1,
+    }
+
+
+def _market(edition: Edition, s: Any, kind: int, seat: int, say: Tongue) -> dict[str, Any]:
+    """One shelf: two stacks, the marker, what comes behind them."""
+    box = edition.box
+    line = [int(which) for which in s.line[kind][:LINE] if which != NONE and s.stock[which]]
+    shown = [which for which in (int(s.left[kind]), int(s.right[kind])) if which != NONE]
+    coming = [which for which in line if which not in shown]
+    tiles = [1 if s.seats == 1 else int(s.stock[which]) for which in line]
+    left = sum(tiles[:-2]) if len(line) > 2 else 0
+    return {
+        "kind": ("food", "energy")[kind],
+        "name": say("Food") if kind == 0 else say("Energy"),
+        "marker": int(s.marker[kind]),
+        "track": [int(step) for step in box.discount],
+        "left": _spot(edition, s, kind, LEFT, seat, say),
+        "right": _spot(edition, s, kind, RIGHT, seat, say),
+        "pass": BUY + PASS if s.using == kind else -1,
+        "coming": [
+            {
+                "type": which,
+                "words": generator(edition, which, say),
+                "price": int(box.price[which]),
+                "made": int(box.production[which]),
+                "tiles": 1 if s.seats == 1 else int(s.stock[which]),
+            }
+            for which in coming
+        ],
+        "until_end": -(-left // 2) if s.seats == 1 else left,
+    }
+
+
+def _subsidy(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+    box, track = edition.box, int(plain(track_of)(s))
+    end = int(box.subsidy_end[track])
+    return {
+        "track": [int(amount) for amount in box.subsidy[track, : end + 1]],
+        "at": int(s.subsidy_at),
+        "amount": int(plain(subsidy_of)(box, s, Seat(seat))),
+    }
+
+
+def _supply(edition: Edition, s: Any, say: Tongue) -> list[dict[str, Any]]:
+    """List the Living Quarters for sale, by spaces; those in the basket are marked."""
+    box = edition.box
+    found = []
+    for tile in range(TILES):
+        if s.place[tile] != SUPPLY:
+            continue
+        side, effect = int(s.side[tile]), effect_of(edition, s, tile)
+        found.append(
+            {
+                "tile": tile,
+                "action": QUARTERS + tile,
+                "words": quarters(edition, s, tile, say),
+                "name": say(SPECIALS[effect][0]) if effect else "",
+                "effect": effect.name.lower() if effect else "",
+                "beds": int(box.beds[tile]),
+                "price": int(box.quarters_price[tile, side]),
+                "plug": int(box.plug[tile, side]),
+                "points": int(box.quarters_points[tile, side]),
+                "chosen": bool(int(s.basket) >> tile & 1),
+            }
+        )
+    return sorted(found, key=lambda one: (bool(one["effect"]), one["beds"], one["tile"]))
+
+
+def _tiles(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+    """List the five action tiles of the seat shown, with what each does now."""
+    amount = int(plain(subsidy_of)(edition.box, s, Seat(seat)))
+    hints = (
+        say("buy, produce"),
+        say("buy, produce"),
+        say("invite, feed"),
+        say("take, supply"),
+        say("${amount} now", amount=amount),
+    )
+    return [
+        {
+            "action": ACTION + deed,
+            "name": say(DEEDS[deed]),
+            "hint": hints[deed],
+            "deed": deed.name.lower(),
+            "up": bool(int(s.tiles[seat]) >> deed & 1),
+            "using": bool(s.using == deed and s.current == seat and s.asked != Ask.OVER),
+        }
+        for deed in Deed
+    ]
+
+
+def _question(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+    """Give what a picture needs for numbers to click and the running totals of a purchase."""
+    asked = Ask(int(s.asked))
+    found: dict[str, Any] = {
+        "asked": asked.name,
+        "mine": bool(s.current == seat and asked != Ask.OVER),
+        "amount": asked in AMOUNTS,
+        "people": PEOPLE,
+        "robots": ROBOTS,
+        "done": QUARTERS_DONE,
+        "discard": DISCARD,
+        "invited": int(s.invited),
+        "basket_price": int(s.basket_price),
+        "basket_beds": int(s.basket_beds),
+        "missing": int(plain(beds_missing)(s)) if asked == Ask.QUARTERS else 0,
+        "eaters": int(s.people[int(s.current)]) + int(s.invited),
+        "bill": int(s.bill),
+        "paid_food": int(s.paid_food),
+        "entered": int(s.entered),
+        "suggested": -1,
+        "suggested_step": suggested_step(s),
+    }
+    if found["amount"]:
+        found["suggested"] = suggested(s)
+    return found

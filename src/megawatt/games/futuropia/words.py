@@ -1,0 +1,349 @@
+"""Everything Futuropia can say: actions, questions, refusals, points, the end."""
+
+from typing import Any
+
+from megawatt.games.futuropia.actions import ACTIONS, LEFT, PASS, Act
+from megawatt.games.futuropia.advice import AMOUNTS, suggested_step
+from megawatt.games.futuropia.nouns import (
+    TRIGGERS,
+    generator,
+    loans_note,
+    quarters,
+)
+from megawatt.games.futuropia.rules.allowances import (
+    most_generators,
+    most_invited,
+    most_robots,
+    stock_of,
+)
+from megawatt.games.futuropia.rules.invite import beds_missing
+from megawatt.games.futuropia.rules.loans import loans_for
+from megawatt.games.futuropia.rules.market import on_spot, price_of
+from megawatt.games.futuropia.rules.reveal import tiles_up
+from megawatt.games.futuropia.rules.scoring import points_of, score
+from megawatt.games.futuropia.rules.subsidy import subsidy_of
+from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, Ask, Deed, Kind
+from megawatt.games.futuropia.verdicts import WORDS, No
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import N_, Tongue
+
+CATEGORIES = (
+    N_("People at leisure"),
+    N_("Surplus Food"),
+    N_("Surplus Energy"),
+    N_("Living Quarters"),
+    N_("Open loans"),
+    N_("Special loan"),
+    N_("Unused actions"),
+    N_("Resources"),
+    N_("Solo bonus"),
+    N_("Turns after the 20th"),
+)
+
+CLAUSES = {
+    Act.REVEAL: "FU-10.2",
+    Act.PULL_OUT: "FU-11.5",
+    Act.DISCARD: "FU-4.11",
+    Act.PEOPLE: "FU-6.1",
+    Act.ROBOTS: "FU-7.1",
+    Act.QUARTERS: "FU-6.8",
+    Act.QUARTERS_DONE: "FU-6.7",
+    Act.AMOUNT: "FU-3.1",
+}
+DEED_CLAUSES = ("FU-4.1", "FU-4.1", "FU-6.1", "FU-7.1", "FU-8.1")
+
+
+def clause(action: int) -> str:
+    """Name the clause an action rests on."""
+    act = ACTIONS[action]
+    if act.kind == Act.ACTION:
+        return DEED_CLAUSES[act.a]
+    if act.kind == Act.BUY:
+        return "FU-4.9" if act.a == PASS else "FU-4.2"
+    return CLAUSES[Act(act.kind)]
+
+
+def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+    """Say what an action does, with price and consequence."""
+    act = ACTIONS[action]
+    a = int(act.a)
+    match Act(act.kind):
+        case Act.REVEAL:
+            return _reveal(s, seat, say)
+        case Act.ACTION:
+            return _deed(edition, s, seat, a, say)
+        case Act.PULL_OUT:
+            points = int(plain(points_of)(edition.box, s, Seat(seat)))
+            return say("Pull out of the game with {points} VP", points=points)
+        case Act.BUY:
+            return _buy(edition, s, seat, a, say)
+        case Act.DISCARD:
+            return say("Discard {generator}", generator=generator(edition, a, say))
+        case Act.PEOPLE:
+            return _people(edition, s, seat, a + 1, say)
+        case Act.ROBOTS:
+            return _robots(edition, s, seat, a + 1, say)
+        case Act.QUARTERS:
+            return _quarters(edition, s, a, say)
+        case Act.QUARTERS_DONE:
+            return _move_in(edition, s, seat, say)
+    return _amount(edition, s, seat, a, say)
+
+
+def _reveal(s: Any, seat: int, say: Tongue) -> str:
+    price, interest = int(plain(tiles_up)(s, Seat(seat))), int(s.loans[seat])
+    if interest:
+        return say(
+            "Reveal all action tiles: {price} resources, and {interest} interest",
+            price=price,
+            interest=interest,
+        )
+    return say.count(
+        "Reveal all action tiles for {n} resource",
+        "Reveal all action tiles for {n} resources",
+        price,
+    )
+
+
+def _deed(edition: Edition, s: Any, seat: int, deed: int, say: Tongue) -> str:
+    box = edition.box
+    match Deed(deed):
+        case Deed.BUY_FOOD:
+            return say("Buy a Food Generator (or none) and produce Food")
+        case Deed.BUY_ENERGY:
+            return say("Buy an Energy Generator (or none) and produce Energy")
+        case Deed.INVITE:
+            most = int(plain(most_invited)(box, s, Seat(seat)))
+            return say("Invite up to {most} People and feed everybody", most=most)
+        case Deed.ROBOTS:
+            most = int(plain(most_robots)(box, s, Seat(seat)))
+            return say("Take up to {most} Robots and supply Energy", most=most)
+    return say("Take a subsidy of ${amount}", amount=int(plain(subsidy_of)(box, s, Seat(seat))))
+
+
+def _buy(edition: Edition, s: Any, seat: int, spot: int, say: Tongue) -> str:
+    if spot == PASS:
+        return say("Buy nothing, only produce; the price marker moves up")
+    kind = Kind(int(s.using))
+    if kind not in (0, 1) or plain(on_spot)(s, kind, spot) == NONE:
+        return say("Buy from the left stack") if spot == LEFT else say("Buy from the right stack")
+    box = edition.box
+    price = int(plain(price_of)(box, s, kind, spot))
+    what = generator(edition, int(plain(on_spot)(s, kind, spot)), say)
+    place = say("left") if spot == LEFT else say("right")
+    if price < 0:
+        return say(
+            "Take {generator} ({place}) and receive ${money}",
+            generator=what,
+            place=place,
+            money=-price,
+        )
+    loans = int(plain(loans_for)(box, s, Seat(seat), price))
+    return say(
+        "Buy {generator} ({place}) for ${price}{loans}",
+        generator=what,
+        place=place,
+        price=price,
+        loans=loans_note(loans, say),
+    )
+
+
+def _missing(
+    edition: Edition, s: Any, seat: int, need: int, have: int, before: int
+) -> tuple[int, int]:
+    """Money for missing units, and the loans that it takes together with what is due before."""
+    money = int(edition.box.missing_price) * max(0, need - have)
+    return money, int(plain(loans_for)(edition.box, s, Seat(seat), before + money))
+
+
+def _people(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
+    need = int(s.people[seat]) + k
+    money, _ = _missing(edition, s, seat, need, int(s.food[seat]), 0)
+    if money:
+        return say(
+            "Invite {k}: all eat {need} Food, missing Food costs ${money}",
+            k=k,
+            need=need,
+            money=money,
+        )
+    return say("Invite {k}: all eat {need} Food", k=k, need=need)
+
+
+def _robots(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
+    need = int(s.robots[seat]) + k + int(s.plug[seat])
+    money, loans = _missing(edition, s, seat, need, int(s.energy[seat]), 0)
+    if money:
+        return say(
+            "Take {k}: {need} Energy needed, missing Energy costs ${money}{loans}",
+            k=k,
+            need=need,
+            money=money,
+            loans=loans_note(loans, say),
+        )
+    return say("Take {k}: {need} Energy needed", k=k, need=need)
+
+
+def _quarters(edition: Edition, s: Any, tile: int, say: Tongue) -> str:
+    what = quarters(edition, s, tile, say)
+    if s.asked == Ask.FIRST_HOME:
+        return say("First home: {quarters}", quarters=what)
+    return say("Add {quarters}", quarters=what)
+
+
+def _move_in(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    price, need = int(s.basket_price), int(s.people[seat]) + int(s.invited)
+    money, loans = _missing(edition, s, seat, need, int(s.food[seat]), price)
+    return say(
+        "Move in: ${price} for Living Quarters, {need} Food, ${money} for missing Food{loans}",
+        price=price,
+        need=need,
+        money=money,
+        loans=loans_note(loans, say),
+    )
+
+
+def _amount(edition: Edition, s: Any, seat: int, v: int, say: Tongue) -> str:
+    value = int(s.entered) + v
+    if v == AMOUNT_STEP:
+        return say("{value} or more", value=value)
+    hint = " " + say("(suggested)") if v == suggested_step(s) else ""
+    return _amount_text(edition, s, seat, value, say) + hint
+
+
+def _amount_text(edition: Edition, s: Any, seat: int, value: int, say: Tongue) -> str:
+    rest = int(s.bill) - int(s.paid_food) - value
+    match int(s.asked):
+        case Ask.BILL_FOOD:
+            return say("Pay {value} Food of the bill of {bill}", value=value, bill=int(s.bill))
+        case Ask.BILL_ENERGY:
+            loans = int(plain(loans_for)(edition.box, s, Seat(seat), rest))
+            return say(
+                "Pay {value} Energy and ${rest}{loans}",
+                value=value,
+                rest=rest,
+                loans=loans_note(loans, say),
+            )
+        case Ask.REPAY:
+            if value == 0:
+                return say("Repay no loan")
+            return say.count("Repay {n} loan", "Repay {n} loans", value)
+        case Ask.REPAY_FOOD:
+            return say("Repay with {value} Food of {bill}", value=value, bill=int(s.bill))
+        case Ask.REPAY_ENERGY:
+            return say("Repay with {value} Energy and ${rest}", value=value, rest=rest)
+        case Ask.CONVERT:
+            if s.using == Deed.INVITE:
+                return say("Use {value} Energy as Food", value=value)
+            return say("Use {value} Food as Energy", value=value)
+    return say("Amount {value}", value=value)
+
+
+QUESTIONS = {
+    Ask.FIRST_HOME: N_("Which Living Quarters will be your first home?"),
+    Ask.TURN: N_("Which action will you carry out?"),
+    Ask.BILL_FOOD: N_("How much Food will you pay of the bill?"),
+    Ask.BILL_ENERGY: N_("How much Energy will you pay of the bill? The rest is Money."),
+    Ask.REPAY: N_("How many loans will you repay?"),
+    Ask.REPAY_FOOD: N_("How much Food will you use to repay?"),
+    Ask.REPAY_ENERGY: N_("How much Energy will you use to repay? The rest is Money."),
+    Ask.BUY: N_("Which Generator will you buy?"),
+    Ask.DISCARD: N_("Which Generator will you discard?"),
+    Ask.PEOPLE: N_("How many People will you invite?"),
+    Ask.QUARTERS: N_("Which Living Quarters will you buy for them?"),
+    Ask.ROBOTS: N_("How many Robots will you take?"),
+    Ask.CONVERT: N_("How much will you convert?"),
+}
+
+
+def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    """Say what is asked of a seat; the others are told who is thinking."""
+    if s.asked == Ask.OVER:
+        return say("The game is over.")
+    if seat != s.current:
+        if seat >= 0 and s.out[seat]:
+            return say("You have pulled out; player {n} decides.", n=int(s.current) + 1)
+        return say("Player {n} decides.", n=int(s.current) + 1)
+    asked = Ask(int(s.asked))
+    if asked == Ask.TURN and s.final:
+        return say("Final phase: which action will you carry out, or will you pull out?")
+    if asked in AMOUNTS and s.entered:
+        return say("{n} so far; how many more?", n=int(s.entered))
+    return say(QUESTIONS[asked])
+
+
+def reason(
+    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+) -> tuple[str, str]:
+    """Say why not, with the numbers of this moment, and the clause."""
+    text, clause = WORDS[No(no)]
+    act = ACTIONS[action]
+    return say(text, **_values(edition, s, seat, Act(act.kind), int(act.a), No(no), say)), clause
+
+
+def _values(
+    edition: Edition, s: Any, seat: int, kind: Act, a: int, no: No, say: Tongue
+) -> dict[str, object]:
+    """Find the values that the words of a refusal name."""
+    box = edition.box
+    free = int(box.most_free_beds)
+    match no:
+        case No.FINISH_FIRST:
+            return {"question": say(QUESTIONS[Ask(int(s.asked))])}
+        case No.CANNOT_PAY_REVEAL:
+            stock = int(plain(stock_of)(s, Seat(seat)))
+            return {"price": int(plain(tiles_up)(s, Seat(seat))), "stock": stock}
+        case No.TOO_MANY_GENERATORS:
+            most = int(plain(most_generators)(box, s))
+            return {"most": {7: say("Seven"), 6: say("Six")}.get(most, most)}
+        case No.TOO_MANY_PEOPLE:
+            return {"max": int(plain(most_invited)(box, s, Seat(seat)))}
+        case No.TOO_MANY_ROBOTS:
+            return {"max": int(plain(most_robots)(box, s, Seat(seat)))}
+        case No.NO_QUARTERS_FOR:
+            return {"k": a + 1}
+        case No.NO_BED:
+            return {"n": int(plain(beds_missing)(s))}
+        case No.TOO_MANY_FREE:
+            return {"n": int(box.beds[a]) - int(plain(beds_missing)(s)), "free": free}
+        case No.HOME_TOO_SMALL:
+            return {"people": int(s.people[seat])}
+        case No.HOME_TOO_LARGE:
+            return {"free": free, "most": int(s.people[seat]) + free}
+        case No.FIVE_PER_LOAN:
+            return {"loan": int(box.loan_money)}
+        case No.TOO_LITTLE | No.TOO_MUCH:
+            return {"low": int(s.low), "high": int(s.high)}
+    return {}
+
+
+def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+    """Split a seat's points into categories; terms of the solo game only there."""
+    parts = [int(part) for part in plain(score)(edition.box, s, Seat(seat))]
+    solo = int(s.seats) == 1
+    hidden = {5} if not s.upgraded else set()
+    hidden |= {6} if solo else {8, 9}
+    return {say(CATEGORIES[i]): part for i, part in enumerate(parts) if i not in hidden or part}
+
+
+def told(edition: Edition, before: Any, now: Any, seat: int, action: int, say: Tongue) -> str:
+    """Everything is open: the log says what was done."""
+    return _action(edition, before, seat, action, say)
+
+
+_action = action
+
+
+def outcome(edition: Edition, s: Any, say: Tongue) -> str:
+    """Say what started the final phase; the solo score; a shared victory."""
+    if s.asked != Ask.OVER:
+        return ""
+    why = say(TRIGGERS[int(s.trigger)])
+    totals = [int(plain(points_of)(edition.box, s, Seat(seat))) for seat in range(int(s.seats))]
+    if len(totals) == 1:
+        solo = say("{points} VP in {turns} turns.", points=totals[0], turns=int(s.turns[0]))
+        return f"{solo} {why}"
+    if totals.count(max(totals)) > 1:
+        return say("A shared victory.") + " " + why
+    return why

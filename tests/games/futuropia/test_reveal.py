@@ -1,0 +1,95 @@
+"""Reveal your action tiles again."""
+
+from megawatt.games.futuropia.state import ALL_UP
+from tests.games.futuropia.table import (
+    AMOUNT,
+    BUY,
+    PASS,
+    REVEAL,
+    Ask,
+    Deed,
+    No,
+    at_the_table,
+)
+
+
+def test_five_tiles_down_are_turned_up_for_nothing() -> None:
+    """FU-10.1: at the start of a turn, mandatory, free; only interest is due."""
+    t = at_the_table().tiles(0)
+    t.s.current = 1
+    t.act(Deed.SUBSIDY)
+    assert t.s.tiles[0] == ALL_UP
+    assert t.resources(0) == (12, 3, 3, 0)
+    assert t.legal() == [1, 2, 3, 4, 5]
+
+
+def test_revealing_ahead_of_time() -> None:
+    """FU-10.2, R-11, R-12: 1 resource per face-up tile; not with all up, not in the final phase."""
+    t = at_the_table()
+    assert t.why_not(REVEAL) == No.ALL_FACE_UP
+    for up in range(1, 5):
+        t = at_the_table().tiles(0, list(Deed)[:up]).have(food=0, energy=0)
+        assert t.play(REVEAL).s.money[0] == 12 - up
+        assert t.s.tiles[0] == ALL_UP
+        assert t.why_not(REVEAL) == No.ALL_FACE_UP
+    t = at_the_table().tiles(0, [Deed.BUY_FOOD]).act(Deed.BUY_FOOD)
+    assert t.why_not(REVEAL) == No.START_OF_TURN
+    t = at_the_table().final().tiles(0, [Deed.SUBSIDY])
+    assert t.why_not(REVEAL) == No.NO_REVEAL_NOW
+
+
+def test_price_and_interest_are_one_bill() -> None:
+    """FU-10.3, R-9: x Food, y Energy, the rest Money; n = 0 asks nothing."""
+    t = (
+        at_the_table()
+        .tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+        .have(loans=3, money=9, food=2, energy=4)
+    )
+    t.play(REVEAL)
+    assert t.s.bill == 5
+    assert t.amounts() == (0, 2)
+    t.pay(2)
+    assert t.amounts() == (0, 3)
+    t.pay(1)
+    assert t.resources(0) == (7, 0, 3, 3)
+
+
+def test_repayment_after_a_paid_reveal_too() -> None:
+    """FU-10.4."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=1, money=12, food=0, energy=0)
+    t.play(REVEAL)
+    assert t.asked == Ask.REPAY
+    t.pay(1)
+    assert t.resources(0) == (5, 0, 0, 0)
+
+
+def test_then_one_action_as_usual() -> None:
+    """FU-10.5: the turn goes on."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(food=0, energy=0).play(REVEAL)
+    assert (t.seat, t.asked) == (0, Ask.TURN)
+    t.play(1, BUY + PASS)
+    assert t.seat == 1
+    assert t.s.turns[0] == 1
+
+
+def test_strict_reveal() -> None:
+    """FU-10.2, R-8 (option): the price must be at hand; no loan while the bill can be paid."""
+    t = at_the_table(strict_reveal=True).tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+    assert t.copy().have(money=1, food=0, energy=0).why_not(REVEAL) == No.CANNOT_PAY_REVEAL
+    t.have(loans=3, money=1, food=3, energy=2).play(REVEAL)
+    assert t.amounts() == (2, 3)  # of 5 units at least two must be Food
+    t.pay(2)
+    assert t.resources(0) == (0, 1, 0, 3)  # Energy 2 and $1 were the only way
+    t = at_the_table(strict_reveal=True).tiles(0, [Deed.SUBSIDY])
+    t.have(loans=6, money=1, food=1, energy=1).play(REVEAL)
+    assert t.resources(0)[1:] == (0, 0, 7)  # all is spent, a loan covers the rest
+
+
+def test_strict_reveal_leaves_nobody_stuck() -> None:
+    """FU-10.2, R-8: without any other choice REVEAL stays."""
+    t = at_the_table(strict_reveal=True).tiles(0, [Deed.INVITE]).supply()
+    t.have(money=0, food=0, energy=0)
+    assert t.legal() == [REVEAL]
+    t.play(REVEAL)
+    assert t.why_not(AMOUNT) == No.REPAY_LATER
+    assert t.resources(0) == (4, 0, 0, 1)

@@ -1,0 +1,156 @@
+"""What the game says: distinct, concrete words; refusals with a clause; points that add up."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from megawatt.games.futuropia import words
+from megawatt.games.futuropia.actions import ACTIONS
+from megawatt.games.futuropia.advice import suggested, suggested_step
+from megawatt.games.futuropia.components import Effect
+from megawatt.games.futuropia.nouns import SPECIALS, VARIANTS
+from megawatt.games.futuropia.setup import VARIANTS as NAMES
+from megawatt.games.futuropia.verdicts import WORDS, No
+from megawatt.kernel.tongue import tongue
+from tests.games.futuropia.table import (
+    ACTION,
+    AMOUNT,
+    BUY,
+    EDITION,
+    LEFT,
+    PASS,
+    PULL_OUT,
+    REVEAL,
+    STARTERS,
+    Ask,
+    Deed,
+    Table,
+    at_the_table,
+    energy,
+    food,
+)
+from tests.games.futuropia.test_invariants import OPTIONS
+
+SAY = tongue("en")
+RULES = (Path(__file__).parents[3] / "docs" / "rules" / "futuropia.md").read_text()
+
+
+def said(t: Table, action: int) -> str:
+    return words.action(EDITION, t.s, t.seat, action, SAY)
+
+
+def why(t: Table, action: int, seat: int | None = None) -> str:
+    who = t.seat if seat is None else seat
+    return words.reason(EDITION, t.s, who, action, t.why_not(action, who), SAY)[0]
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_words_along_a_game(seats: int, options: dict[str, object]) -> None:
+    """FU-9.3: choices are told apart, every refusal has words and a clause of the specification."""
+    t, luck = at_the_table(seats, 17, **options), random.Random(17)
+    while t.asked != Ask.OVER:
+        legal = t.legal()
+        told = [said(t, action) for action in legal]
+        assert len(set(told)) == len(told)
+        assert words.decision(EDITION, t.s, t.seat, SAY)
+        for seat in range(seats) if luck.random() < 0.2 else ():
+            for action in luck.sample(range(128), 20):
+                no = t.why_not(action, seat)
+                if no:
+                    text, clause = words.reason(EDITION, t.s, seat, action, no, SAY)
+                    assert text
+                    assert not re.search(r"[{}]", text)
+                    assert clause in RULES
+            assert sum(words.breakdown(EDITION, t.s, seat, SAY).values()) == t.points(seat)
+        t.play(luck.choice(legal))
+    assert words.outcome(EDITION, t.s, SAY)
+    assert words.decision(EDITION, t.s, 0, SAY) == "The game is over."
+
+
+def test_prices_and_consequences_are_named() -> None:
+    """FU-9.3: the loans that a choice will cost are announced."""
+    t = at_the_table().have(money=2).act(Deed.BUY_FOOD)
+    assert said(t, BUY + LEFT) == (
+        "Buy Food Generator 4 (makes 4, 2 spaces) (left) for $4 (+1 loan)"
+    )
+    t = at_the_table().market(0, {4: 1, 5: 1}, 6).act(Deed.BUY_FOOD)
+    assert "receive $2" in said(t, BUY + LEFT)
+    t = at_the_table().have(energy=0, money=0).act(Deed.ROBOTS)
+    assert said(t, 46) == "Take 2: 3 Energy needed, missing Energy costs $6 (+2 loans)"
+    t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS]).have(loans=2)
+    assert said(t, REVEAL) == "Reveal all action tiles: 2 resources, and 2 interest"
+    assert said(t, ACTION + Deed.SUBSIDY) == "Take a subsidy of $12"
+
+
+def test_the_refusals_of_the_specification() -> None:
+    """FU-3.5, FU-4.11, FU-6.1, FU-6.2, FU-6.4: to the letter, with the numbers of the moment."""
+    t = at_the_table()
+    assert why(t, 1, seat=1) == "It is not your turn."
+    assert why(t, PULL_OUT) == "You can pull out only in the final phase."
+    assert why(t, BUY + PASS) == "Choose one of your face-up actions."
+    t = at_the_table().cellar(0, *STARTERS, food(5), food(6), energy(6), energy(7))
+    t.buy(Deed.BUY_FOOD, LEFT)
+    assert why(t, AMOUNT) == "Seven Generators are the maximum: discard one."
+    t = at_the_table().act(Deed.INVITE)
+    assert why(t, 44) == "You may invite at most 5 People."
+    t.play(39)
+    assert why(t, 86) == "1 People still have no bed."
+    assert why(t, 49 + 10) == "That would leave 6 free living spaces; 5 are allowed."
+    t = at_the_table(upgraded=True)
+    assert why(t, 49) == "Your 3 People need 3 beds."
+    assert why(t, 49 + 13) == ("At most 5 free living spaces: choose Living Quarters with up to 8.")
+
+
+def test_every_reason_has_words() -> None:
+    """FU-3.5: none is forgotten, every clause exists."""
+    assert set(WORDS) == set(No) - {No.YES}
+    assert all(clause in RULES for _, clause in WORDS.values())
+    assert all(words.clause(action) in RULES for action in range(len(ACTIONS)))
+
+
+def test_specials_and_variants_have_names() -> None:
+    """FU-14.6, FU-15.10: eight and nine."""
+    assert set(SPECIALS) == set(Effect) - {Effect.NONE}
+    assert len(VARIANTS) == len(NAMES) == 9
+    names = [row["b"]["name"] for row in EDITION.tables["special_living_quarters"]]
+    assert names == [SPECIALS[Effect(i)][0] for i in EDITION.box.effect[29:]]
+
+
+def test_an_amount_is_proposed() -> None:
+    """FU-10.3: pay with what exceeds its next need; the proposal is always legal."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=20, food=30, energy=4)
+    t.play(REVEAL)
+    assert suggested(t.s) == 4
+    assert said(t, AMOUNT + 4).endswith("(suggested)")
+    luck = random.Random(5)
+    t = at_the_table(2, 5)
+    seen = 0
+    while t.asked != Ask.OVER:
+        if t.legal()[0] >= AMOUNT:
+            assert AMOUNT + suggested_step(t.s) in t.legal()
+            seen += 1
+        else:
+            assert suggested_step(t.s) == -1
+        t.play(luck.choice(t.legal()))
+    assert seen
+
+
+def test_the_end_is_told() -> None:
+    """FU-16.12, FU-13.8: solo the score and the turns; a tie is a shared victory."""
+    t = at_the_table(1).final().play(PULL_OUT)
+    assert words.outcome(EDITION, t.s, SAY).startswith("61 VP in 0 turns.")
+    t = at_the_table().final()
+    assert words.outcome(EDITION, t.s, SAY) == ""
+    t.have(1, money=12).play(PULL_OUT).play(PULL_OUT)
+    assert words.outcome(EDITION, t.s, SAY).startswith("A shared victory.")
+    assert words.told(EDITION, at_the_table().s, t.s, 0, ACTION, SAY)
+
+
+def test_who_waits_is_told() -> None:
+    """FU-3.5, FU-11.9: waiting seats and seats that are out."""
+    t = at_the_table(3).final().play(PULL_OUT)
+    assert words.decision(EDITION, t.s, 0, SAY) == "You have pulled out; player 2 decides."
+    assert words.decision(EDITION, t.s, 2, SAY) == "Player 2 decides."
+    assert words.decision(EDITION, t.s, -1, SAY) == "Player 2 decides."
