@@ -1,0 +1,1 @@
+"""Future Energy: routes, contracts and majorities in a Europe that leaves fossil power behind."""

@@ -1,0 +1,312 @@
+"""What is in the box of Future Energy: the printed components, as a record of tables."""
+
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+
+from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.record import Field, Int8, Int8Array, Int64Array, dtype_of, records
+
+MAX_PLAYERS = 4
+NODES = 46  # START and at most 45 sites
+LINKS = 88
+REGIONS = 5
+NO_REGION = -1
+NEIGHBOURS = 8  # at START; sites have at most 6
+KINDS = 7
+TILES_PER_KIND = 7
+CONTRACTS = 24
+STARTING_CONTRACTS = 4
+ALL_CONTRACTS = CONTRACTS + STARTING_CONTRACTS
+SPACES = 88
+SLOTS = 4
+CARDS = 16  # public contracts
+CERTIFICATES = 10
+CERTIFICATE_VALUES = (3, 4, 5)
+ENERGIES = 4
+PLACES = 3  # places of a majority that may score
+START = 0
+STANDARD_BOX = Path(__file__).parent / "box"
+
+
+class Kind(IntEnum):
+    """The kinds of action tile; those below GROUND are icons on contracts too."""
+
+    INVESTOR = 0
+    ENGINEER = 1
+    COAL = 2
+    GAS = 3
+    NUCLEAR = 4
+    OIL = 5
+    GROUND = 6
+
+
+KIND_NAMES = [kind.name.lower() for kind in Kind]
+
+
+class Tile(IntEnum):
+    """What can lie on a site: a kind, a face of the new grounds, or a tile face down."""
+
+    NONE = -1
+    GROUND = 6
+    MONEY_4 = 7
+    MONEY_5 = 8
+    TWO_LINES = 9
+    VP_5 = 10
+    FREE_CONTRACT = 11
+    ADDITIONAL_PLANT = 12
+    FACE_DOWN = 13
+
+
+FACES = 6
+FACE_NAMES = [Tile(Tile.MONEY_4 + face).name.lower() for face in range(FACES)]
+
+
+class Effect(IntEnum):
+    """What a public contract does."""
+
+    MONEY = 0
+    MOVE_LINE = 1
+    SELL_CERTIFICATE = 2
+    SHIFT_PLANT = 3
+    MOVE_CREW = 4
+    RETURN_PLANT = 5
+    MOVE_LINE_ANYWHERE = 6
+    JOINT_PLANT = 7
+    FREE_CONTRACT = 8
+    SWAP_TILES = 9
+    DOUBLE_PLANT = 10
+    FREE_LINE = 11
+    TWO_JOINT_PLANTS = 12
+    REPEAT = 13
+
+
+EFFECT_NAMES = [
+    "gain_money",
+    "move_own_line_to_free_link",
+    "sell_certificate_vp_plus_1",
+    "shift_plant_to_adjacent_contract_space",
+    "move_crew_one_link_free",
+    "return_one_plant_from_contract",
+    "move_own_line_to_any_link_max_two",
+    "joint_plant_any_one",
+    "free_construction_contract",
+    "swap_two_action_tiles",
+    "double_plant_on_oil_space",
+    "place_line_any_link_max_two",
+    "joint_plants_any_two_of_one_contract",
+    "repeat_one_planning_action",
+]
+
+
+class Box:
+    """The components. They never change during a game; another box is another edition."""
+
+    # the two sides of the board: 0 for 2 and 3 seats, 1 for 4
+    sites: Annotated[Int8Array, Field(np.int8, (2,))]
+    links: Annotated[Int8Array, Field(np.int8, (2,))]
+    regions: Annotated[Int8Array, Field(np.int8, (2,))]
+    link_a: Annotated[Int8Array, Field(np.int8, (2, LINKS))]
+    link_b: Annotated[Int8Array, Field(np.int8, (2, LINKS))]
+    region: Annotated[Int8Array, Field(np.int8, (2, NODES))]  # NO_REGION for START
+    region_nodes: Annotated[Int64Array, Field(np.int64, (2, REGIONS))]  # one bit a node
+    red_frame: Annotated[Int8Array, Field(np.int8, (2, NODES))]
+    degree: Annotated[Int8Array, Field(np.int8, (2, NODES))]
+    link_at: Annotated[Int8Array, Field(np.int8, (2, NODES, NEIGHBOURS))]  # ascending
+    node_at: Annotated[Int8Array, Field(np.int8, (2, NODES, NEIGHBOURS))]
+    # contracts: the 24 of the display, then the 4 starting ones
+    first_space: Annotated[Int8Array, Field(np.int8, (ALL_CONTRACTS,))]
+    end_space: Annotated[Int8Array, Field(np.int8, (ALL_CONTRACTS,))]
+    worth: Annotated[Int8Array, Field(np.int8, (ALL_CONTRACTS,))]
+    contract_of: Annotated[Int8Array, Field(np.int8, (SPACES,))]
+    icon: Annotated[Int8Array, Field(np.int8, (SPACES,))]  # a Kind
+    slot_price: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
+    contracts_removed: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1,))]  # by seats
+    tiles_removed: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1,))]  # of each kind
+    certificate: Annotated[Int8Array, Field(np.int8, (CERTIFICATES,))]
+    # public contracts and new grounds
+    card_icons: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # how many
+    card_icon: Annotated[Int8Array, Field(np.int8, (CARDS, ENERGIES))]  # a Kind
+    card_worth: Annotated[Int8Array, Field(np.int8, (CARDS,))]
+    card_effect: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # an Effect
+    card_amount: Annotated[Int8Array, Field(np.int8, (CARDS,))]
+    face_count: Annotated[Int8Array, Field(np.int8, (FACES,))]
+    # single numbers
+    start_money: Int8
+    ring_limit: Int8
+    plants: Int8
+    lines: Int8
+    revenue: Int8
+    investor_revenue: Int8
+    most_investors: Int8
+    most_engineers: Int8
+    one_line_price: Int8
+    two_lines_price: Int8
+    joint_fee: Int8
+    completion_bonus: Int8
+    most_plants_on_site: Int8
+    card_price: Int8
+    wildcards: Int8
+    nuclear_spaces: Int8
+    ground_money: Int8
+    empty_space_points: Int8
+    grid_plant_points: Int8
+    majority: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1, PLACES))]  # by seats, place
+    spread_points: Annotated[Int8Array, Field(np.int8, (REGIONS + 1,))]
+
+
+BOX = dtype_of(Box)
+SINGLE_NUMBERS = {
+    # field of Box: (table, key, most)
+    "start_money": ("setup", "start_money", 50),
+    "ring_limit": ("tiles", "max_same_kind_next_to_start", NEIGHBOURS),
+    "plants": ("player", "plants", 60),
+    "lines": ("player", "lines", 60),
+    "revenue": ("player", "basic_revenue", 50),
+    "investor_revenue": ("player", "revenue_per_investor", 50),
+    "most_investors": ("player", "max_investors", TILES_PER_KIND),
+    "most_engineers": ("player", "max_engineers", 3),
+    "one_line_price": ("player", "cost_one_line", 50),
+    "two_lines_price": ("player", "cost_two_lines", 50),
+    "joint_fee": ("player", "joint_plant_fee", 50),
+    "completion_bonus": ("player", "contract_completion_bonus", 50),
+    "most_plants_on_site": ("player", "max_own_plants_per_site", 20),
+    "card_price": ("public_module", "cost", 50),
+    "wildcards": ("public_module", "wildcards", 100),
+    "nuclear_spaces": ("nuclear_board", "max_tiles", 2),
+    "ground_money": ("scoring", "ground_money", 50),
+    "empty_space_points": ("scoring", "empty_space_vp", 20),
+    "grid_plant_points": ("scoring", "module1_vp_per_plant", 20),
+}
+
+
+def open_box(path: Path | None = None) -> Edition:
+    """Read the component file of an edition."""
+    reader = BoxReader(path or STANDARD_BOX)
+    record = records(BOX)
+    box = record[0]
+    for field, (table, key, most) in SINGLE_NUMBERS.items():
+        box[field] = reader.number(table, 0, reader.table(table), key, 0, most)
+    _read_lists(reader, box)
+    _read_map(reader, box, 0, "map.p23", regions=REGIONS - 1)
+    _read_map(reader, box, 1, "map.p4", regions=REGIONS)
+    _read_contracts(reader, box)
+    _read_cards(reader, box)
+    return edition(record, reader.tables, reader.path)
+
+
+def _read_lists(reader: BoxReader, box: Any) -> None:
+    """Prices, certificates, points and what is removed by the number of seats."""
+    display = reader.table("display")
+    box["slot_price"] = reader.numbers("display", 0, display, "costs", SLOTS, 0, 50)
+    values = reader.table("co2")
+    box["certificate"] = reader.numbers("co2", 0, values, "values", CERTIFICATES, 3, 5)
+    scoring, setup, tiles = (reader.table(name) for name in ("scoring", "setup", "tiles"))
+    box["spread_points"] = reader.numbers(
+        "scoring", 0, scoring, "grid_regions", REGIONS + 1, 0, 100
+    )
+    if tiles.get("kinds") != KIND_NAMES or tiles.get("per_kind") != TILES_PER_KIND:
+        raise reader.complain("tiles", f"expected 7 each of the kinds {', '.join(KIND_NAMES)}.")
+    for seats in range(2, MAX_PLAYERS + 1):
+        key = f"p{seats}"
+        points = scoring["majority"].get(key, [])
+        row = {key: [*points, 0, 0, 0][:PLACES]}
+        box["majority"][seats] = reader.numbers("scoring.majority", 0, row, key, PLACES, 0, 100)
+        box["contracts_removed"][seats] = reader.number(
+            "setup.contracts_removed", 0, setup["contracts_removed"], key, 0, CONTRACTS - SLOTS - 1
+        )
+        box["tiles_removed"][seats] = reader.number(
+            "setup.removed_per_kind", 0, setup["removed_per_kind"], key, 0, 3
+        )
+    grounds = reader.table("new_grounds")
+    for face, name in enumerate(FACE_NAMES):
+        box["face_count"][face] = reader.number("new_grounds", 0, grounds, name, 0, 7)
+    if box["face_count"].sum() != TILES_PER_KIND:
+        raise reader.complain("new_grounds", f"the faces must add up to {TILES_PER_KIND} tiles.")
+
+
+def _read_map(reader: BoxReader, box: Any, side: int, name: str, regions: int) -> None:
+    """Read one side of the board: sites with their regions, links with their ends."""
+    table = reader.table(name)
+    sites, links = table.get("sites", []), table.get("links", [])
+    if not 1 <= len(sites) < NODES:
+        raise reader.complain(name, f"expected 1 to {NODES - 1} sites, found {len(sites)}.")
+    if not 1 <= len(links) <= LINKS:
+        raise reader.complain(name, f"expected 1 to {LINKS} links, found {len(links)}.")
+    if len(table.get("regions", [])) != regions:
+        raise reader.complain(name, f"expected {regions} regions.")
+    box["sites"][side], box["links"][side], box["regions"][side] = len(sites), len(links), regions
+    box["region"][side] = NO_REGION
+    for i, site in enumerate(sites):
+        where = f"{name} sites"
+        if reader.number(where, i, site, "id", 1, len(sites)) != i + 1:
+            raise reader.complain(f"{where} row {i + 1}", "field id must count up from 1.")
+        box["region"][side, i + 1] = reader.one_of(where, i, site, "region", table["regions"])
+        box["region_nodes"][side, box["region"][side, i + 1]] |= 1 << (i + 1)
+        box["red_frame"][side, i + 1] = reader.one_of(where, i, site, "red_frame", [False, True])
+    _read_links(reader, box, side, name, links)
+
+
+def _read_links(reader: BoxReader, box: Any, side: int, name: str, links: list[Any]) -> None:
+    """Read the ends of the links and note for each node what lies around it."""
+    last, known = int(box["sites"][side]), set()
+    for i, ends in enumerate(links):
+        where = f"{name} links"
+        a, b = reader.numbers(where, i, {"ends": ends}, "ends", 2, 0, last)
+        if a == b or (min(a, b), max(a, b)) in known:
+            raise reader.complain(f"{where} row {i + 1}", f"{a}–{b} is no link, or there twice.")
+        known.add((min(a, b), max(a, b)))
+        box["link_a"][side, i], box["link_b"][side, i] = a, b
+        for here, there in ((a, b), (b, a)):
+            n = int(box["degree"][side, here])
+            if n == NEIGHBOURS:
+                raise reader.complain(f"{where} row {i + 1}", f"node {here} has over 8 links.")
+            box["link_at"][side, here, n], box["node_at"][side, here, n] = i, there
+            box["degree"][side, here] = n + 1
+    closed = box["red_frame"][side]
+    open_links = sum(not closed[a] and not closed[b] for a, b in known)
+    for seats, room in ((2, open_links), (3 + side, len(links))):
+        if room < seats * box["lines"] + 2:
+            raise reader.complain(f"{name} links", f"too few for the lines of {seats} seats.")
+
+
+def _read_contracts(reader: BoxReader, box: Any) -> None:
+    """Read the contracts and number their spaces from left to right."""
+    rows: list[tuple[str, int, Row]] = []
+    for name, count in (("contracts", CONTRACTS), ("starting_contracts", STARTING_CONTRACTS)):
+        rows += [(name, i, row) for i, row in enumerate(reader.rows(name, count))]
+    space = 0
+    for contract, (name, i, row) in enumerate(rows):
+        box["first_space"][contract] = space
+        box["worth"][contract] = reader.number(name, i, row, "vp", 0, 60)
+        if len(set(row.get("icons", []))) != len(row.get("icons", [])):
+            raise reader.complain(f"{name} row {i + 1}", "field icons must list different icons.")
+        for icon in row.get("icons", []):
+            kind = reader.one_of(name, i, {**row, "icons": icon}, "icons", KIND_NAMES[:-1])
+            if space >= SPACES:
+                raise reader.complain(name, f"the contracts must have {SPACES} spaces in all.")
+            box["icon"][space], box["contract_of"][space] = kind, contract
+            space += 1
+        box["end_space"][contract] = space
+    if space != SPACES:
+        raise reader.complain("contracts", f"expected {SPACES} spaces in all, found {space}.")
+
+
+def _read_cards(reader: BoxReader, box: Any) -> None:
+    """Read the public contracts: the tiles shown, points and effect."""
+    energies = KIND_NAMES[Kind.COAL : Kind.GROUND]
+    for i, row in enumerate(reader.rows("public_contracts", CARDS)):
+        name, tiles = "public_contracts", row.get("tiles", [])
+        if not 1 <= len(tiles) <= ENERGIES or len(set(tiles)) != len(tiles):
+            where = f"{name} row {i + 1}"
+            raise reader.complain(where, f"field tiles must list 1 to {ENERGIES} different kinds.")
+        box["card_icons"][i] = len(tiles)
+        for k, tile in enumerate(tiles):
+            shown = {**row, "tiles": tile}
+            box["card_icon"][i, k] = Kind.COAL + reader.one_of(name, i, shown, "tiles", energies)
+        box["card_worth"][i] = reader.number(name, i, row, "vp", 0, 60)
+        box["card_effect"][i] = reader.one_of(name, i, row, "effect", EFFECT_NAMES)
+        if box["card_effect"][i] == Effect.MONEY:
+            box["card_amount"][i] = reader.number(name, i, row, "amount", 0, 60)

@@ -1,0 +1,266 @@
+"""What a seat sees, as numbers of about 0 to 1; the observer is always slot 0."""
+
+from typing import Any
+
+import numpy as np
+
+from megawatt.games.future_energy.components import (
+    ALL_CONTRACTS,
+    CARDS,
+    CERTIFICATES,
+    ENERGIES,
+    FACES,
+    KINDS,
+    LINKS,
+    MAX_PLAYERS,
+    NODES,
+    REGIONS,
+    SLOTS,
+    SPACES,
+    Box,
+    Kind,
+    Tile,
+)
+from megawatt.games.future_energy.rules.board import kind_of, toll_of
+from megawatt.games.future_energy.rules.contracts import ALL
+from megawatt.games.future_energy.rules.payment import substitutes_of
+from megawatt.games.future_energy.rules.scoring import (
+    MOST_GRIDS,
+    count_plants,
+    grids_of,
+    plants_in_best_grid,
+    spread_of,
+    total_of,
+)
+from megawatt.games.future_energy.state import (
+    NOBODY,
+    NOTHING,
+    STATE,
+    USED,
+    VALUES,
+    Link,
+    Phase,
+    Purchase,
+    State,
+)
+from megawatt.kernel import contract
+from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+PHASES = len(Phase) - 1  # the end is no decision
+PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = 26, 6, 13, 18, 6
+GLOBALS = 3 + 3 + 10
+CONTEXT = 3 + 1 + 1 + 6 + CARDS + ENERGIES + SPACES + LINKS + NODES
+OBSERVATION = (
+    GLOBALS
+    + PHASES
+    + NODES * PER_SITE
+    + LINKS * PER_LINK
+    + ALL_CONTRACTS * PER_CONTRACT
+    + SPACES
+    + MAX_PLAYERS * PER_SEAT
+    + 2 * VALUES
+    + CARDS * PER_CARD
+    + CONTEXT
+    + REGIONS * MAX_PLAYERS
+)
+
+
+@implements(contract.observe, STATE)
+@rule
+def observe(box: Box, s: State, seat: int, out: Any) -> None:
+    """Write the groups one after another, in the order of the specification."""
+    out[:] = 0
+    see_table(box, s, seat, out, 0)
+    at = GLOBALS + PHASES
+    if s.phase != Phase.OVER:
+        out[GLOBALS + int(s.phase) - 1] = 1
+    see_sites(box, s, seat, out, at)
+    at += NODES * PER_SITE
+    see_links(box, s, seat, out, at)
+    at += LINKS * PER_LINK
+    see_contracts(box, s, seat, out, at)
+    at += ALL_CONTRACTS * PER_CONTRACT + SPACES
+    see_seats(box, s, seat, out, at)
+    at += MAX_PLAYERS * PER_SEAT
+    see_certificates(box, s, seat, out, at)
+    at += 2 * VALUES
+    see_cards(s, seat, out, at)
+    at += CARDS * PER_CARD
+    see_context(box, s, out, at)
+    see_majorities(box, s, seat, out, at + CONTEXT)
+
+
+@rule
+def slot_of(s: State, seat: int, observer: int) -> int:
+    """Give the slot of a seat: 0 for the observer, then clockwise."""
+    return (int(seat) - int(observer)) % int(s.seats)
+
+
+@rule
+def has_acted(s: State, seat: int) -> bool:
+    """Whether a seat has finished its turn of this round."""
+    seats = int(s.seats)
+    return (int(seat) - int(s.kite)) % seats < (int(s.current) - int(s.kite)) % seats
+
+
+@rule
+def see_table(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Seats, modules, and the clocks of the game."""
+    out[at + int(s.seats) - 2] = 1
+    out[at + 3] = s.largest_grid
+    out[at + 4] = s.public_contracts
+    out[at + 5] = s.new_grounds
+    to_play = 0
+    for other in range(s.seats):
+        to_play += not has_acted(s, other)
+    out[at + 6] = min(int(s.rounds), 100) / 20
+    out[at + 7] = to_play / 4
+    out[at + 8] = s.triggered
+    out[at + 9] = s.idle_rounds / 3
+    out[at + 10] = (int(s.in_play) - int(s.drawn)) / 18
+    out[at + 11] = (CARDS - int(s.cards_drawn)) / 12 if s.public_contracts else 0
+    out[at + 12] = s.wildcards / 18
+    out[at + 13] = s.pile_left / CERTIFICATES
+    out[at + 14] = s.current == seat
+    out[at + 15] = slot_of(s, int(s.kite), seat) / 4
+
+
+@rule
+def see_sites(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Each node: region, tile, plants, crew, visited."""
+    for node in range(box.sites[s.side] + 1):
+        here = at + node * PER_SITE
+        out[here] = 1
+        if box.region[s.side, node] >= 0:
+            out[here + 1 + int(box.region[s.side, node])] = 1
+        tile = int(s.tile[node])
+        if tile == Tile.FACE_DOWN:
+            out[here + 1 + REGIONS + KINDS + FACES] = 1
+        elif tile != Tile.NONE:
+            out[here + 1 + REGIONS + kind_of(tile)] = 1
+            if tile >= Tile.MONEY_4:
+                out[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
+        for other in range(s.seats):
+            out[here + 20 + slot_of(s, other, seat)] = s.plants[other, node] / 3
+        out[here + 24] = s.crew == node
+        out[here + 25] = (s.visited >> node) & 1
+
+
+@rule
+def see_links(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Each link: whose lines, what toll."""
+    for link in range(box.links[s.side]):
+        here = at + link * PER_LINK
+        out[here] = 1
+        for other in range(s.seats):
+            out[here + 1 + slot_of(s, other, seat)] = (s.lines[link] >> other) & 1
+        out[here + 5] = toll_of(s, Seat(seat), Link(link)) / 2
+
+
+@rule
+def see_contracts(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
+    for slot in range(SLOTS):
+        if s.display[slot] != NOTHING:
+            out[at + int(s.display[slot]) * PER_CONTRACT + slot] = 1
+    for number in range(ALL_CONTRACTS):
+        here = at + number * PER_CONTRACT
+        if s.holder[number] != NOBODY:
+            group = 8 if s.finished[number] else 4
+            out[here + group + slot_of(s, int(s.holder[number]), seat)] = 1
+        else:
+            shown = False
+            for slot in range(SLOTS):
+                shown = shown or s.display[slot] == number
+            out[here + 12] = not shown
+    for space in range(SPACES):
+        out[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] / 2
+
+
+@rule
+def see_seats(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Each seat: its public numbers."""
+    grids = np.zeros(MOST_GRIDS, np.int64)
+    for other in range(s.seats):
+        here = at + slot_of(s, other, seat) * PER_SEAT
+        out[here] = min(int(s.money[other]), 100) / 20
+        out[here + 1] = total_of(s, Seat(other)) / 75
+        out[here + 2] = s.investors[other] / 2
+        out[here + 3] = s.engineers[other] / 3
+        out[here + 4] = s.line_supply[other] / 15
+        out[here + 5] = s.plant_supply[other] / 14
+        out[here + 6] = s.nuclear[other] / 2
+        out[here + 7] = s.ready / 2 if other == s.current else s.nuclear[other] / 2
+        for energy in range(ENERGIES):
+            out[here + 8 + energy] = s.kept[other, energy] / 7
+        out[here + 12] = substitutes_of(s, Seat(other)) / 10
+        out[here + 13] = s.certificate_count[other] / 7
+        out[here + 14] = s.waiting[other, ALL] / 19
+        n = grids_of(box, s, Seat(other), grids)
+        out[here + 15] = spread_of(box, s, grids, n) / 5
+        out[here + 16] = plants_in_best_grid(s, Seat(other), grids, n) / 19
+        out[here + 17] = has_acted(s, other)
+
+
+@rule
+def see_certificates(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Own certificates by value, then those that the observer has never seen."""
+    for i in range(CERTIFICATES):
+        out[at + VALUES + int(box.certificate[i]) - 3] += 1
+    for value in range(VALUES):
+        out[at + value] = s.certificates[seat, value]
+        out[at + VALUES + value] -= s.certificates[seat, value] + s.sold[value]
+
+
+@rule
+def see_cards(s: State, seat: int, out: Any, at: int) -> None:
+    """Each public contract: on display, owned, or used or unseen."""
+    if not s.public_contracts:
+        return
+    for card in range(CARDS):
+        here = at + card * PER_CARD
+        owner = int(s.card_owner[card])
+        if 0 <= owner < USED:
+            out[here + 1 + slot_of(s, owner, seat)] = 1
+        else:
+            out[here + 5] = 1
+    for slot in range(SLOTS):
+        if s.card_display[slot] != NOTHING:
+            out[at + int(s.card_display[slot]) * PER_CARD] = 1
+            out[at + int(s.card_display[slot]) * PER_CARD + 5] = 0
+
+
+@rule
+def see_context(box: Box, s: State, out: Any, at: int) -> None:
+    """Tell what this turn has brought so far."""
+    out[at] = (s.bought & Purchase.ONE_LINE) != 0
+    out[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
+    out[at + 2] = (s.bought & Purchase.CONTRACT) != 0
+    out[at + 3] = s.duty
+    out[at + 4] = (int(s.lines_due) + int(s.extras)) / 2
+    if s.joint_icon != NOTHING:
+        out[at + 5 + int(s.joint_icon)] = 1
+    at += 5 + Kind.GROUND
+    if s.card != NOTHING:
+        out[at + int(s.card)] = 1
+    for icon in range(s.icons_paid):
+        out[at + CARDS + icon] = 1
+    at += CARDS + ENERGIES
+    if s.first_space != NOTHING:
+        out[at + int(s.first_space)] = 1
+    if s.first_link != NOTHING:
+        out[at + SPACES + int(s.first_link)] = 1
+    if s.first_site != NOTHING:
+        out[at + SPACES + LINKS + int(s.first_site)] = 1
+
+
+@rule
+def see_majorities(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+    """Plants of each seat in each region."""
+    counts = np.zeros(MAX_PLAYERS, np.int8)
+    for region in range(box.regions[s.side]):
+        count_plants(box, s, region, counts)
+        for other in range(s.seats):
+            out[at + region * MAX_PLAYERS + slot_of(s, other, seat)] = counts[other] / 10

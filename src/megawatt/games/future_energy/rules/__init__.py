@@ -1,0 +1,1 @@
+"""The rules of Future Energy: one module for each chapter of the rulebook (2022/23)."""

@@ -1,0 +1,102 @@
+"""Setup 1 and "Placing power lines": sites, links, lines and what a link costs."""
+
+import numpy as np
+
+from megawatt.games.future_energy.components import Box, Kind, Tile
+from megawatt.games.future_energy.state import Link, Site, State
+from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+GROUND = int(Kind.GROUND)
+LINES_OF = np.array([bin(bits).count("1") for bits in range(16)], np.int64)
+"""How many lines a set of seats means."""
+
+
+@rule
+def kind_of(tile: int) -> int:
+    """FE-2.5: every face of the new grounds is a ground."""
+    return min(int(tile), GROUND)
+
+
+@rule
+def is_uncovered(s: State, site: Site) -> bool:
+    """FE-6.2: START and sites whose tile is gone."""
+    return bool(s.tile[site] == Tile.NONE)
+
+
+@rule
+def has_face_up_tile(s: State, site: Site) -> bool:
+    """FE-2.3: tiles face down are never touched."""
+    return bool(s.tile[site] != Tile.NONE and s.tile[site] != Tile.FACE_DOWN)
+
+
+@rule
+def other_end(box: Box, s: State, link: Link, site: Site) -> int:
+    """FE-6.1: where a link leads from a site; -1 when it does not touch it."""
+    if box.link_a[s.side, link] == site:
+        return int(box.link_b[s.side, link])
+    if box.link_b[s.side, link] == site:
+        return int(box.link_a[s.side, link])
+    return -1
+
+
+@rule
+def toll_of(s: State, seat: Seat, link: Link) -> int:
+    """FE-6.3: an own line is free, a bare link costs 1M, others' lines 1M each."""
+    lines = int(s.lines[link])
+    if lines & (1 << seat):
+        return 0
+    return max(1, int(LINES_OF[lines]))
+
+
+@rule
+def pay_toll(s: State, seat: Seat, link: Link) -> None:
+    """FE-6.3: 1M to each other owner, or to the bank for a bare link."""
+    s.money[seat] -= toll_of(s, seat, link)
+    lines = int(s.lines[link])
+    if not lines & (1 << seat):
+        for owner in range(s.seats):
+            s.money[owner] += (lines >> owner) & 1
+
+
+@rule
+def may_carry_lines(box: Box, s: State, link: Link) -> No:
+    """FE-2.1, FE-R3: the link exists, and is not closed by the option `lines_to_blocked`."""
+    if link >= box.links[s.side]:
+        return No.NO_SUCH_LINK
+    if s.lines_to_blocked:
+        return No.YES
+    for site in (box.link_a[s.side, link], box.link_b[s.side, link]):
+        if s.tile[site] == Tile.FACE_DOWN:
+            return No.CLOSED_SITE
+    return No.YES
+
+
+@rule
+def may_lie_alone(box: Box, s: State, link: Link) -> No:
+    """FE-5.5: on any link without a line, anywhere on the map."""
+    if s.lines[link]:
+        return No.LINK_TAKEN
+    return may_carry_lines(box, s, link)
+
+
+@rule
+def may_lie_beside(box: Box, s: State, seat: Seat, link: Link) -> No:
+    """FE-8.4: on a bare link, or beside exactly one line of another seat."""
+    lines = int(s.lines[link])
+    if lines & (1 << seat):
+        return No.OWN_LINE
+    if LINES_OF[lines] > 1:
+        return No.TWO_LINES
+    return may_carry_lines(box, s, link)
+
+
+@rule
+def place_line(s: State, seat: Seat, link: Link) -> None:
+    """FE-11.1: a line from supply; the last one triggers the end."""
+    s.lines[link] |= 1 << seat
+    s.line_supply[seat] -= 1
+    s.progress = 1
+    if s.line_supply[seat] == 0:
+        s.triggered = 1

@@ -1,0 +1,103 @@
+"""The chapter "Completed contracts", and all that puts plants on contracts or takes them off."""
+
+from megawatt.games.future_energy.components import CONTRACTS, SLOTS, Box, Kind
+from megawatt.games.future_energy.state import NOTHING, Contract, Score, Slot, Space, State
+from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+ALL = int(Kind.GROUND)
+"""In `waiting`, the column after the icons: all plants on a seat's contracts."""
+
+
+@rule
+def may_take_plant(box: Box, s: State, seat: Seat, space: Space) -> No:
+    """FE-7.1: an own plant stands on the space."""
+    if s.holder[box.contract_of[space]] != seat:
+        return No.NOT_YOUR_SPACE
+    return No.YES if s.space[space] else No.NO_PLANT_THERE
+
+
+@rule
+def put_plant(box: Box, s: State, seat: Seat, space: Space) -> None:
+    """FE-5.6: one plant from supply onto a space."""
+    s.plant_supply[seat] -= 1
+    s.space[space] += 1
+    s.left[box.contract_of[space]] += 1
+    s.waiting[seat, box.icon[space]] += 1
+    s.waiting[seat, ALL] += 1
+
+
+@rule
+def take_plants(box: Box, s: State, seat: Seat, space: Space, n: int) -> None:
+    """FE-9.1: lift plants off a space; an emptied contract is completed at once."""
+    contract = Contract(int(box.contract_of[space]))
+    s.space[space] -= n
+    s.left[contract] -= n
+    s.waiting[seat, box.icon[space]] -= n
+    s.waiting[seat, ALL] -= n
+    if s.left[contract] == 0:
+        s.finished[contract] = 1
+        s.scores[seat, Score.CONTRACTS] += box.worth[contract]
+        s.money[seat] += box.completion_bonus
+
+
+@rule
+def return_plant(box: Box, s: State, seat: Seat, space: Space) -> None:
+    """FE-8.5, FE-15.6: one plant goes back to supply."""
+    take_plants(box, s, seat, space, 1)
+    s.plant_supply[seat] += 1
+
+
+@rule
+def shift_plant(box: Box, s: State, seat: Seat, space: Space, target: Space) -> None:
+    """FE-15.4: one plant moves to the next space of its contract."""
+    s.space[space] -= 1
+    s.waiting[seat, box.icon[space]] -= 1
+    s.space[target] += 1
+    s.waiting[seat, box.icon[target]] += 1
+
+
+@rule
+def may_fill(box: Box, s: State, seat: Seat, slot: Slot) -> No:
+    """FE-5.7: a contract lies there and the supply fills all its spaces."""
+    contract = int(s.display[slot])
+    if contract == NOTHING:
+        return No.EMPTY_SLOT
+    if s.plant_supply[seat] < box.end_space[contract] - box.first_space[contract]:
+        return No.TOO_FEW_PLANTS
+    return No.YES
+
+
+@rule
+def some_contract_fits(box: Box, s: State, seat: Seat) -> bool:
+    """FE-15.10: whether the supply can fill any contract of the display."""
+    found = False
+    for slot in range(SLOTS):
+        found = found or may_fill(box, s, seat, Slot(slot)) == No.YES
+    return found
+
+
+@rule
+def take_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
+    """FE-5.6: lay it open, one plant on each space; then refill the display."""
+    contract = int(s.display[slot])
+    s.holder[contract] = seat
+    for space in range(box.first_space[contract], box.end_space[contract]):
+        put_plant(box, s, seat, Space(space))
+    s.progress = 1
+    refill(s, slot)
+
+
+@rule
+def refill(s: State, slot: Slot) -> None:
+    """FE-5.11: slide left, turn up the next one; drawing the last triggers the end."""
+    for i in range(slot, SLOTS - 1):
+        s.display[i] = s.display[i + 1]
+    s.display[SLOTS - 1] = NOTHING
+    if s.drawn < s.in_play and s.drawn < CONTRACTS:
+        s.display[SLOTS - 1] = s.deck[s.drawn]
+        s.drawn += 1
+        s.reveal += 1
+        if s.drawn == s.in_play:
+            s.triggered = 1

@@ -1,0 +1,230 @@
+"""Phase 3 a), "Moving the construction crew", with the movement rules of the French text."""
+
+from megawatt.games.future_energy.components import CARDS, NODES, Box, Effect, Kind, Tile
+from megawatt.games.future_energy.rules.board import (
+    has_face_up_tile,
+    is_uncovered,
+    kind_of,
+    other_end,
+    pay_toll,
+    toll_of,
+)
+from megawatt.games.future_energy.rules.contracts import ALL
+from megawatt.games.future_energy.rules.payment import all_payable
+from megawatt.games.future_energy.state import (
+    FAR,
+    MOST_FREE,
+    NOTHING,
+    Card,
+    Link,
+    Phase,
+    Site,
+    State,
+)
+from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+
+@rule
+def is_eligible(s: State, seat: Seat, site: Site) -> bool:
+    """FE-6.2: its tile matches a waiting plant; any plant will do for a ground."""
+    if not has_face_up_tile(s, site):
+        return False
+    kind = kind_of(s.tile[site])
+    return bool(s.waiting[seat, ALL if kind == Kind.GROUND else kind] > 0)
+
+
+@rule
+def look_ahead(box: Box, s: State, seat: Seat) -> None:
+    """FE-6.7, FE-6.9: `need[t, v]` is the money that leads from v to a matching tile.
+
+    At most t links are free, no visited node is entered, no tile is passed. Costs are tiny,
+    so the relaxation over the few uncovered nodes settles in some sweeps.
+    """
+    s.crew_card = payable_crew_card(box, s, seat)
+    nodes = int(box.sites[s.side]) + 1
+    most = int(s.ready) + (s.crew_card != NOTHING)
+    for free in range(most + 1):
+        for node in range(nodes):
+            if free > 0:
+                s.need[free, node] = s.need[free - 1, node]
+            else:
+                s.need[free, node] = 0 if is_eligible(s, seat, Site(node)) else FAR
+        changed = True
+        while changed:
+            changed = False
+            for node in range(nodes):
+                if s.tile[node] == Tile.NONE and not (s.visited >> node) & 1:
+                    best = cheapest_on(box, s, seat, Site(node), free)
+                    if best < s.need[free, node]:
+                        s.need[free, node] = best
+                        changed = True
+
+
+@rule
+def cheapest_on(box: Box, s: State, seat: Seat, site: Site, free: int) -> int:
+    """FE-6.9: the least money from a node on, by its links as now known."""
+    best = FAR
+    for i in range(box.degree[s.side, site]):
+        node = int(box.node_at[s.side, site, i])
+        there = int(s.need[free, node])
+        if there < best:
+            toll = toll_of(s, seat, Link(int(box.link_at[s.side, site, i])))
+            best = min(best, there + toll)
+        if free > 0:
+            best = min(best, int(s.need[free - 1, node]))
+    return best
+
+
+@rule
+def payable_crew_card(box: Box, s: State, seat: Seat) -> int:
+    """FE-6.8: the public contract that moves the crew, if it is owned and can be paid now."""
+    if s.public_contracts:
+        for card in range(CARDS):
+            if (
+                s.card_owner[card] == seat
+                and box.card_effect[card] == Effect.MOVE_CREW
+                and all_payable(box, s, seat, Card(card)) == No.YES
+            ):
+                return card
+    return NOTHING
+
+
+@rule
+def can_reach(box: Box, s: State, seat: Seat, free: int) -> bool:
+    """FE-6.7: R for the crew's node: a matching tile, with at most `free` links made free."""
+    here, money = int(s.crew), int(s.money[seat])
+    for i in range(box.degree[s.side, here]):
+        node = box.node_at[s.side, here, i]
+        toll = toll_of(s, seat, Link(int(box.link_at[s.side, here, i])))
+        if toll + s.need[free, node] <= money:
+            return True
+        if free > 0 and s.need[free - 1, node] <= money:
+            return True
+    return False
+
+
+@rule
+def end_move(s: State) -> None:
+    """Forget what was only known for the move."""
+    s.visited = 0
+    s.crew_card = NOTHING
+    for free in range(MOST_FREE):
+        for node in range(NODES):
+            s.need[free, node] = 0
+
+
+@rule
+def may_go_on_from(s: State, seat: Seat, site: Site, money: int, free: int) -> No:
+    """FE-6.4, FE-6.8: the move ends there on a match, or one can still be reached and paid."""
+    if (s.visited >> site) & 1:
+        return No.VISITED
+    if s.tile[site] == Tile.FACE_DOWN:
+        return No.CLOSED_SITE
+    need = int(s.need[free, site])
+    if money >= need:
+        return No.YES
+    if not is_uncovered(s, site):
+        return No.NO_PLANT_WAITING if need == FAR else No.CANNOT_PAY_WAY
+    return No.CANNOT_PASS_TILE if need == FAR else No.CANNOT_PAY_WAY
+
+
+@rule
+def may_step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
+    """FE-6.8: along a link, paying its toll or using a nuclear tile (FE-16.10)."""
+    if nuclear and not s.new_grounds:
+        return No.NO_MODULE_3
+    if link >= box.links[s.side]:
+        return No.NO_SUCH_LINK
+    node = other_end(box, s, link, Site(int(s.crew)))
+    if node < 0:
+        return No.NOT_ADJACENT
+    free = int(s.ready) + (s.crew_card != NOTHING)
+    toll = toll_of(s, seat, link)
+    money = int(s.money[seat])
+    if not nuclear:
+        return may_go_on_from(s, seat, Site(node), money - toll, free)
+    if s.ready == 0:
+        return No.NUCLEAR_USED
+    if toll == 0:
+        return No.FREE_ANYWAY
+    return may_go_on_from(s, seat, Site(node), money, free - 1)
+
+
+@rule
+def may_stay(box: Box, s: State, seat: Seat) -> No:
+    """FE-6.5: only who cannot reach a match with money and nuclear tiles may stay."""
+    if s.visited != 1 << int(s.crew):
+        return No.MOVE_BEGUN
+    return No.DUTY_TO_MOVE if can_reach(box, s, seat, int(s.ready)) else No.YES
+
+
+@rule
+def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
+    """FE-6.8: pay at once and walk one link; FE-6.11: a free link pays nobody."""
+    if nuclear:
+        s.ready -= 1
+    else:
+        pay_toll(s, seat, link)
+    s.crew = other_end(box, s, link, Site(int(s.crew)))
+
+
+@rule
+def move_on(box: Box, s: State, seat: Seat) -> None:
+    """FE-6.4: the crew stops on the first tile, and goes on from an uncovered node.
+
+    FE-6.6: without any way to a matching tile the seat passes; that can only happen before
+    the first step, as no step leads where the move cannot be finished.
+    """
+    site = Site(int(s.crew))
+    if not is_uncovered(s, site):
+        end_move(s)
+        take_tile(s, site)
+        return
+    s.visited |= 1 << int(site)
+    look_ahead(box, s, seat)
+    s.phase = Phase.STEP
+    if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
+        end_move(s)
+        s.phase = Phase.WRAP
+
+
+@rule
+def take_tile(s: State, site: Site) -> None:
+    """FE-7.1: the tile comes off the site; now a plant must be built there."""
+    s.in_hand = s.tile[site]
+    s.site_kind = kind_of(s.tile[site])
+    s.tile[site] = Tile.NONE
+    s.progress = 1
+    s.phase = Phase.BUILD
+
+
+@rule
+def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
+    """FE-15.5: a neighbouring node; inside the move by its rules, outside it without a tile."""
+    if site > box.sites[s.side]:
+        return No.NO_SUCH_SITE
+    near = False
+    for i in range(box.degree[s.side, s.crew]):
+        near = near or box.node_at[s.side, s.crew, i] == site
+    if not near:
+        return No.NOT_NEXT
+    if s.window == Phase.STEP:
+        return may_go_on_from(s, seat, site, int(s.money[seat]), int(s.ready))
+    if s.tile[site] == Tile.FACE_DOWN:
+        return No.CLOSED_SITE
+    return No.YES if is_uncovered(s, site) else No.ENTER_IN_MOVE
+
+
+@rule
+def crew_can_enter_some(box: Box, s: State, seat: Seat, in_move: bool) -> bool:
+    """FE-15.5: whether the public contract can move the crew anywhere."""
+    for i in range(box.degree[s.side, s.crew]):
+        node = int(box.node_at[s.side, s.crew, i])
+        if in_move:
+            if may_go_on_from(s, seat, Site(node), int(s.money[seat]), int(s.ready)) == No.YES:
+                return True
+        elif is_uncovered(s, Site(node)):
+            return True
+    return False

@@ -1,0 +1,155 @@
+"""The chapter "End of the game and final scoring", with module 1, "Largest grid"."""
+
+import numpy as np
+
+from megawatt.games.future_energy.components import (
+    ALL_CONTRACTS,
+    CERTIFICATE_VALUES,
+    MAX_PLAYERS,
+    NODES,
+    REGIONS,
+    Box,
+)
+from megawatt.games.future_energy.state import VALUES, Contract, Score, State
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Int8Array, Int64Array
+from megawatt.kernel.rule import rule
+
+MOST_GRIDS = 16
+"""A seat has fewer lines than this, so fewer grids."""
+
+
+@rule
+def empty_spaces_of(box: Box, s: State, contract: Contract) -> int:
+    """FE-12.2: the spaces without a plant."""
+    empty = 0
+    for space in range(box.first_space[contract], box.end_space[contract]):
+        empty += s.space[space] == 0
+    return empty
+
+
+@rule
+def empty_points(box: Box, s: State, seat: Seat) -> int:
+    """FE-12.2: 1 VP an empty space of the unfinished contracts (FE-R25: or of all)."""
+    empty = 0
+    for contract in range(ALL_CONTRACTS):
+        if s.holder[contract] == seat and (s.count_all_empty or not s.finished[contract]):
+            empty += empty_spaces_of(box, s, Contract(contract))
+    return empty * int(box.empty_space_points)
+
+
+@rule
+def certificate_points(s: State, seat: Seat) -> int:
+    """FE-12.3: the sum of their values."""
+    total = 0
+    for i in range(VALUES):
+        total += CERTIFICATE_VALUES[i] * int(s.certificates[seat, i])
+    return total
+
+
+@rule
+def count_plants(box: Box, s: State, region: int, counts: Int8Array) -> None:
+    """FE-12.4: each seat's plants on the sites of a region; START is in none."""
+    counts[:] = 0
+    for site in range(1, box.sites[s.side] + 1):
+        if box.region[s.side, site] == region:
+            for seat in range(s.seats):
+                counts[seat] += s.plants[seat, site]
+
+
+@rule
+def majority_points(box: Box, seats: int, counts: Int8Array, seat: Seat) -> int:
+    """FE-12.4, FE-12.5: the places shared by the tied, rounded down; no plant, no place."""
+    if counts[seat] == 0:
+        return 0
+    ahead, tied = 0, 0
+    for other in range(seats):
+        ahead += counts[other] > counts[seat]
+        tied += counts[other] == counts[seat]
+    pot = 0
+    for place in range(ahead, min(ahead + tied, 3)):
+        pot += int(box.majority[seats, place])
+    return pot // tied
+
+
+@rule
+def grids_of(box: Box, s: State, seat: Seat, grids: Int64Array) -> int:
+    """FE-12.6: the connected sets of nodes that a seat's lines touch, one bit a node."""
+    n = 0
+    for link in range(box.links[s.side]):
+        if (s.lines[link] >> seat) & 1:
+            grid = (1 << int(box.link_a[s.side, link])) | (1 << int(box.link_b[s.side, link]))
+            i = 0
+            while i < n:
+                if grids[i] & grid:
+                    grid |= int(grids[i])
+                    n -= 1
+                    grids[i] = grids[n]
+                    i = 0
+                else:
+                    i += 1
+            grids[n] = grid
+            n += 1
+    return n
+
+
+@rule
+def spread_of(box: Box, s: State, grids: Int64Array, n: int) -> int:
+    """FE-12.6: the regions that the best grid touches (FE-R28: or all lines together)."""
+    best = 0
+    together = 0
+    for i in range(n):
+        together |= int(grids[i])
+        best = max(best, regions_in(box, s, int(grids[i])))
+    return regions_in(box, s, together) if s.any_line else best
+
+
+@rule
+def regions_in(box: Box, s: State, nodes: int) -> int:
+    """FE-12.6: how many regions a set of nodes touches; START adds none."""
+    touched = 0
+    for region in range(box.regions[s.side]):
+        touched += (int(box.region_nodes[s.side, region]) & nodes) != 0
+    return touched
+
+
+@rule
+def plants_in_best_grid(s: State, seat: Seat, grids: Int64Array, n: int) -> int:
+    """FE-13.2, FE-13.3: own plants on nodes of one grid, START among them, the most of all."""
+    best = 0
+    for i in range(n):
+        plants = 0
+        for node in range(NODES):
+            if (int(grids[i]) >> node) & 1:
+                plants += int(s.plants[seat, node])
+        best = max(best, plants)
+    return best
+
+
+@rule
+def score_the_end(box: Box, s: State) -> None:
+    """FE-12.1: empty spaces, certificates, majorities, spread, and the largest grid (FE-13.1)."""
+    counts = np.zeros(MAX_PLAYERS, np.int8)
+    grids = np.zeros(MOST_GRIDS, np.int64)
+    for region in range(box.regions[s.side]):
+        count_plants(box, s, region, counts)
+        for seat in range(s.seats):
+            points = majority_points(box, int(s.seats), counts, Seat(seat))
+            s.scores[seat, Score.REGION + region] = points
+    for seat in range(s.seats):
+        s.scores[seat, Score.EMPTY] = empty_points(box, s, Seat(seat))
+        s.scores[seat, Score.CERTIFICATES] = certificate_points(s, Seat(seat))
+        n = grids_of(box, s, Seat(seat), grids)
+        s.scores[seat, Score.SPREAD] = box.spread_points[spread_of(box, s, grids, n)]
+        if s.largest_grid:
+            plants = plants_in_best_grid(s, Seat(seat), grids, n)
+            s.scores[seat, Score.GRID] = plants * int(box.grid_plant_points)
+
+
+@rule
+def total_of(s: State, seat: Seat) -> int:
+    """FE-12.7: all categories together."""
+    total = 0
+    for category in range(Score.REGION + REGIONS + 2):
+        total += int(s.scores[seat, category])
+    return total

@@ -1,0 +1,164 @@
+"""The view for a terminal: at most 100 columns, with Rich markup."""
+
+from typing import Any
+
+from megawatt.kernel.tongue import Tongue
+
+COLOURS = ("yellow", "white", "red", "blue")
+SHAPES = ("▲", "■", "◆", "●")
+TILE_COLOURS = {
+    "investor": "green",
+    "engineer": "dark_orange",
+    "coal": "bright_black",
+    "gas": "cyan",
+    "nuclear": "gold3",
+    "oil": "magenta",
+}
+LETTERS = {
+    "investor": "€",
+    "engineer": "E",
+    "coal": "C",
+    "gas": "G",
+    "nuclear": "N",
+    "oil": "O",
+    "ground": "⌂",
+    "money_4": "4",
+    "money_5": "5",
+    "two_lines": "=",
+    "vp_5": "V",
+    "free_contract": "F",
+    "additional_plant": "+",
+    "face_down": "×",
+}
+WIDTH = 98
+COLUMNS = 4
+
+
+def text(view: dict[str, Any], say: Tongue) -> str:
+    """Write the table: headline, map, what is on offer, the players."""
+    parts = [f"[bold]{view['headline']}[/] · {view['phase_words']}"]
+    parts += _map(view, say)
+    parts += _offers(view, say)
+    for player in view["players"]:
+        parts += _player(view, player, say)
+    return "\n".join(parts)
+
+
+def _icon(name: str) -> str:
+    return f"[{TILE_COLOURS.get(name, 'tan')}]{LETTERS[name]}[/]"
+
+
+def _seat(seat: int) -> str:
+    return f"[{COLOURS[seat]}]{SHAPES[seat]}[/]"
+
+
+def _map(view: dict[str, Any], say: Tongue) -> list[str]:
+    """Write the sites by region, four in a row: tile or plants, price, crew."""
+    lines = []
+    for region in view["regions"]:
+        counts = " ".join(f"{_seat(seat)}{n}" for seat, n in enumerate(region["counts"]))
+        lines.append(f"[underline]{region['words']}[/]  {counts}")
+        sites = [site for site in view["sites"] if site["region"] == region["name"]]
+        for i in range(0, len(sites), COLUMNS):
+            lines.append("  " + "".join(_cell(site, say) for site in sites[i : i + COLUMNS]))
+    links = [
+        f"{view['sites'][link['a']]['label']}–{view['sites'][link['b']]['label']} "
+        + "".join(_seat(seat) for seat in link["lines"])
+        for link in view["links"]
+        if link["lines"]
+    ]
+    if links:
+        lines.append(say("Lines") + ": " + _wrapped(links))
+    crew = view["sites"][view["crew"]]["label"]
+    lines.append(say("Crew at {site}", site=f"[bold orange1]{crew}[/]"))
+    return lines
+
+
+def _cell(site: dict[str, Any], say: Tongue) -> str:
+    """One site in 24 columns."""
+    name = site["label"][:11]
+    crew = "*" if site["crew"] else " "
+    if site["tile"]:
+        shown, width = _icon(site["tile"]), 1
+    else:
+        owners = [seat for seat, n in enumerate(site["plants"]) for _ in range(n)]
+        shown, width = "".join(map(_seat, owners)) or "·", max(1, len(owners))
+    price = "" if site["price"] is None else f" {site['price']}M"
+    lit = f"[bold yellow]{price}[/]" if site["affordable"] else f"[dim]{price}[/]"
+    return f"{crew}{name:<11} {shown}{lit}" + " " * max(1, 10 - width - len(price))
+
+
+def _wrapped(parts: list[str]) -> str:
+    """Break a list so that no line grows beyond the width."""
+    rows: list[str] = []
+    row: list[str] = []
+    used = 8
+    for part in parts:
+        plain = len(part.split(" ")[0]) + 6
+        if used + plain > WIDTH:
+            rows.append("  ".join(row))
+            row, used = [], 2
+        row.append(part)
+        used += plain
+    rows.append("  ".join(row))
+    return "\n  ".join(rows)
+
+
+def _offers(view: dict[str, Any], say: Tongue) -> list[str]:
+    """List the contracts on display with their prices."""
+    shown = [
+        f"{offer['price']}M: {''.join(map(_icon, offer['icons']))} {offer['vp']} VP"
+        for offer in view["display"]
+        if offer
+    ]
+    lines = [say("Contracts") + ": " + "   ".join(shown)]
+    public = view["public"]
+    if public:
+        lines.append(say("Public contracts, {price}M each", price=public["price"]) + ":")
+        lines += [
+            f"  {card['number']:>2} {''.join(map(_icon, card['tiles'])):<4} {card['vp']} VP  "
+            f"{card['effect']}"
+            for card in public["display"]
+            if card
+        ]
+    return lines
+
+
+def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[str]:
+    """Write the numbers and contracts of a seat."""
+    seat = player["seat"]
+    turn = "[bold]→[/]" if seat == view["asked"] and not view["over"] else " "
+    money = "?" if player["money"] is None else player["money"]
+    numbers = [
+        say("{points} VP", points=f"[bold]{player['points']}[/]"),
+        f"{money}M (+{player['revenue']})",
+        say("{n} lines", n=player["lines"]),
+        say("{n} plants", n=player["plants"]),
+        say("{n} engineers", n=player["engineers"]),
+        say("{n} CO₂", n=player["certificates"]),
+        say("{n} regions", n=player["grid"]["regions"]),
+    ]
+    if view["modules"]["new_grounds"]:
+        numbers.append(say("{n} nuclear", n=player["nuclear"]))
+    name = say("Player {number}", number=seat + 1)
+    lines = [f"{turn}{_seat(seat)} [bold]{name}[/]  " + "  ".join(numbers)]
+    contracts = [
+        f"{contract['number']}:"
+        + "".join(_icon(space["icon"]) + "○●◉"[space["plants"]] for space in contract["spaces"])
+        + f" {contract['vp']}"
+        for contract in player["contracts"]
+    ]
+    for i in range(0, len(contracts), 5):
+        lines.append("    " + "   ".join(contracts[i : i + 5]))
+    if view["public"]:
+        kept = " ".join(f"{_icon(name)}{n}" for name, n in player["kept"].items() if n)
+        extra = " ".join(f"{name} {n}" for name, n in player["substitutes"].items())
+        cards = ", ".join(f"{card['number']} {card['short']}" for card in player["cards"])
+        told = "   ".join(part for part in (kept, extra, cards) if part)
+        if told:
+            lines.append("    " + told[:200])
+    if view["over"]:
+        parts = [f"{name} {n}" for name, n in player["breakdown"].items() if n]
+        for i in range(0, len(parts), 4):
+            lines.append("    [dim]" + " · ".join(parts[i : i + 4]) + "[/]")
+    return lines

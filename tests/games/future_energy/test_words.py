@@ -1,0 +1,174 @@
+"""Everything the game says has words, and they are the right ones."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from megawatt.games.future_energy import words
+from megawatt.games.future_energy.actions import ACTIONS
+from megawatt.games.future_energy.secrets import conceal
+from megawatt.games.future_energy.state import Phase, Score
+from megawatt.games.future_energy.verdicts import WORDS, No
+from megawatt.kernel.tongue import tongue
+from tests.games.future_energy.table import (
+    ANNIE,
+    DONE,
+    EDITION,
+    JIM,
+    KATIE,
+    PAY_SUB,
+    Table,
+    offer,
+    space,
+    use,
+)
+from tests.games.future_energy.test_setup import new_game
+
+SAY = tongue("en")
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "future_energy.md"
+
+
+def said(t: Table, action: int, seat: int | None = None) -> str:
+    return words.action(EDITION, t.s, t.asked if seat is None else seat, action, SAY)
+
+
+def test_every_refusal_has_words_and_a_clause() -> None:
+    """FE-3.2: and the clause is in the specification."""
+    rules = RULES.read_text(encoding="utf-8")
+    assert set(WORDS) == set(No) - {No.YES}
+    assert all(clause in rules for _, clause in WORDS.values())
+
+
+def test_every_action_rests_on_a_clause() -> None:
+    """FE-D0: each of the 345."""
+    rules = RULES.read_text(encoding="utf-8")
+    assert len(ACTIONS) == 345
+    assert all(words.clause(action) in rules for action in range(len(ACTIONS)))
+    assert words.clause(use(7)) == "FE-15.7"
+
+
+@pytest.mark.parametrize("phase", [phase for phase in Phase if phase != Phase.OVER])
+def test_every_decision_is_asked_and_every_action_said(phase: Phase) -> None:
+    """FE-D0: in every phase, whatever is asked about."""
+    t = Table(public_contracts=True, new_grounds=True, contracts={ANNIE: [4]}, cards={ANNIE: [7]})
+    t.s.phase, t.s.in_hand = phase, 3
+    if phase == Phase.PAY or phase >= Phase.FX_LINE_FROM:
+        t.s.card = 6
+
+    assert words.decision(EDITION, t.s, ANNIE, SAY)
+    assert "player 1" in words.decision(EDITION, t.s, JIM, SAY)
+    for action in range(len(ACTIONS)):
+        text = said(t, action, ANNIE)
+        assert text
+        assert "{" not in text
+
+
+def test_words_are_distinct() -> None:
+    """FE-D0: within each decision of some games, on what the seat knows."""
+    for seats, options in ((2, {}), (4, {"public_contracts": True, "new_grounds": True})):
+        luck = random.Random(seats)
+        t = Table(seats)
+        t.s = new_game(seats, 11, **options)
+        for _ in range(60):
+            choices = sorted(t.legal)
+            s = t.s.copy()
+            conceal(t.box, s, t.asked)
+            texts = [words.action(EDITION, s, t.asked, action, SAY) for action in choices]
+            assert len(set(texts)) == len(choices)
+            t.do(luck.choice(choices))
+            if t.phase == Phase.OVER:
+                break
+
+
+def test_a_step_says_whom_it_pays() -> None:
+    """FE-6.3: bank, owner, owners, nobody."""
+    t = Table(
+        contracts={ANNIE: ["4{gas}"]},
+        tiles={"Berlin": "gas", "Munich": "gas", "Vienna": "gas", "Poznan": "gas"},
+        lines={"START–Munich": [JIM], "START–Vienna": [JIM, KATIE], "START–Poznan": [ANNIE]},
+    ).step_of(ANNIE, 3)
+
+    assert said(t, t.link("START–Berlin")) == "Walk to Berlin (gas): 1M to the bank"
+    assert said(t, t.link("START–Munich")) == "Walk to Munich (gas): 1M to player 2"
+    assert said(t, t.link("START–Vienna")).endswith("1M to player 2 and 1M to player 3")
+    assert said(t, t.link("START–Poznan")).endswith("free on your line")
+
+
+def test_a_purchase_says_its_price() -> None:
+    """FE-5.6, FE-16.6: bought or for free."""
+    t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5)).planning(ANNIE, 5)
+    assert said(t, offer(1)) == "Buy contract 2 (coal, nuclear; 4 VP) for 2M"
+
+    t.s.phase = Phase.GROUND_CONTRACT
+    assert said(t, offer(1)) == "Take contract 2 (coal, nuclear; 4 VP) for free"
+
+
+def test_a_completion_is_announced() -> None:
+    """FE-9.1: what the last plant brings."""
+    t = Table(contracts={ANNIE: ["1{gas}", 9]}, tiles={"Berlin": "gas"}).step_of(ANNIE, 3)
+
+    assert "completes it: 4 VP" in said(t, space(1, "gas"))
+    assert "completes" not in said(t, space(9, "gas"))
+
+
+def test_a_substitute_is_announced() -> None:
+    """FE-14.15: no VP, and which tile goes."""
+    t = Table(
+        public_contracts=True,
+        contracts={ANNIE: [4]},
+        cards={ANNIE: [1]},
+        kept={ANNIE: ["coal", "oil"]},
+        wildcards={ANNIE: 1},
+    ).planning(ANNIE, 3)
+    t.do(use(1))
+
+    assert said(t, PAY_SUB) == "Pay with a wildcard for coal: no VP"
+
+
+def test_refusals_name_numbers() -> None:
+    """FE-5.7: plants needed and plants left."""
+    t = Table(contracts={ANNIE: [4]}, supply={ANNIE: 3}, display=(19, 1, 2, 3)).planning(ANNIE, 9)
+    text, clause = words.reason(EDITION, t.s, ANNIE, offer(0), t.why(offer(0)), SAY)
+
+    assert text == "You need 4 plants in your supply for this contract; you have 3."
+    assert clause == "FE-5.7"
+
+
+def test_breakdown_adds_up() -> None:
+    """FE-I18: during play and at the end."""
+    t = Table(largest_grid=True, public_contracts=True, new_grounds=True,
+              lines={"START–Berlin": [ANNIE]}, plants={"Berlin": {ANNIE: 2}})  # fmt: skip
+    t.s.scores[ANNIE, :3] = [11, 4, 5]
+    assert sum(words.breakdown(EDITION, t.s, ANNIE, SAY).values()) == 20
+
+    t.score()
+    t.s.phase = Phase.OVER
+    found = words.breakdown(EDITION, t.s, ANNIE, SAY)
+    assert found["Blue region"] == 6
+    assert found["Largest grid"] == 6
+    assert sum(found.values()) == t.vp(ANNIE)
+
+
+def test_how_it_ended() -> None:
+    """FE-11.1, FE-11.4, FE-12.8: lines, stack or stalemate; tie broken by money or shared."""
+    t = Table(money={ANNIE: 3, JIM: 5})
+    t.s.phase = Phase.OVER
+    t.s.scores[:, Score.CONTRACTS] = [9, 9, 1, 0]
+    assert "without progress" in words.outcome(EDITION, t.s, SAY)
+    assert "The tie goes to player 2" in words.outcome(EDITION, t.s, SAY)
+    t.s.money[ANNIE], t.s.drawn = 5, t.s.in_play
+    assert "stack of contracts is empty" in words.outcome(EDITION, t.s, SAY)
+    assert "shared" in words.outcome(EDITION, t.s, SAY)
+    t.s.line_supply[KATIE] = 0
+    t.s.scores[ANNIE, 0] = 10
+    assert words.outcome(EDITION, t.s, SAY) == "All lines of player 3 are on the map."
+
+
+def test_everything_is_told() -> None:
+    """FE-14.5: nothing is done in secret."""
+    t = Table(contracts={ANNIE: [4]}).planning(ANNIE, 5)
+
+    assert words.told(EDITION, t.s, t.s, ANNIE, DONE, SAY) == said(t, DONE)
+    t.s.phase = Phase.OVER
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == "The game is over."
