@@ -1,0 +1,1 @@
+"""The Manhattan Project: Energy Empire (Luke Laurie and Tom Jolly, Minion Games 2016)."""

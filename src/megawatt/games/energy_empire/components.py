@@ -1,0 +1,354 @@
+"""What is in the box of Energy Empire: the printed components, as one record of tables."""
+
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+
+from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
+
+MAX_PLAYERS = 5
+LOCATIONS, CARDS, NATIONS, IMPACTS, TILES = 13, 78, 10, 15, 20
+TYPES, CARDS_OF_A_TYPE, SLOTS = 3, 26, 3
+KINDS, KEPT_KINDS, FACES = 5, 4, 6
+SPOTS, ROWS, COLUMNS, SPACES = 6, 3, 5, 15
+UN_SPACES = 7
+WORKERS, ENERGY, TOKENS, WELLS = 6, 10, 54, 12
+MOST_DICE, MOST_TILES, MOST_REFINED, CLAIM_TOKENS = 5, 5, 4, 2
+BARRELS, LEADER_BONUS, TILE_CAP, MONEY_UNIT = 3, 3, 5, 2
+MOST_OPTIONS = 140
+
+TYPE_NAMES = ["government", "industry", "commerce"]
+RESOURCE_NAMES = ["money", "steel", "plastic", "science", "oil"]
+KIND_NAMES = ["coal", "nuclear", "hydro", "solar", "petroleum"]
+ROW_NAMES = ["air", "forest", "ocean", "any"]
+PLANK_NAMES = ["single", "double", "two_single"]
+ACTION_NAMES = ["options", "market", "power_plant", "oil_market", "trade"]
+MODIFIER_NAMES = ["none", "oil_price", "generate_energy", "refine_max", "market_money"]
+CONSEQUENCE_NAMES = ["clean", "pollution", "nuclear"]
+COUNTER_NAMES = [
+    *("money", "steel", "plastic", "science", "oil"),
+    *("clean_air", "clean_forest", "clean_ocean"),
+    *("structures_government", "structures_industry", "structures_commerce"),
+    *("achievements", "resource_types", "dice", "energy_on_mat", "un_steps"),
+    *("structures_with_cost", "nuclear_tokens", "oil_wells", "workers_owned"),
+]
+"""What an achievement may count; the order is `Counter`'s."""
+
+# An effect is a list of options: of a card, a nation, a location or an impact, in this order.
+OF_NATION = CARDS
+OF_LOCATION = OF_NATION + NATIONS
+OF_IMPACT = OF_LOCATION + LOCATIONS
+OF_SOLO_FINANCE = OF_IMPACT + IMPACTS
+EFFECTS = OF_SOLO_FINANCE + 1
+
+STANDARD_BOX = Path(__file__).parent / "box"
+
+
+class Resource(IntEnum):
+    """What can be paid with."""
+
+    MONEY = 0
+    STEEL = 1
+    PLASTIC = 2
+    SCIENCE = 3
+    OIL = 4
+
+
+RESOURCES = len(Resource)
+
+
+class Gain(IntEnum):
+    """What an option can give in numbers, after the five resources (EE-8.3)."""
+
+    VP = 5
+    ENERGY = 6
+    WORKER = 7
+    UN = 8
+    WELL = 9
+    CLEANUP = 10
+    PEEK = 11
+    SPILL = 12
+
+
+GAIN_NAMES = [*RESOURCE_NAMES, "vp", "energy", "worker", "un", "well", "cleanup", "peek", "spill"]
+GAINS = len(GAIN_NAMES)
+ANY_ROW = 3
+NONE = -1
+
+
+class Box:
+    """The components. They never change during a game; another box is another edition."""
+
+    first_option: Annotated[Int16Array, Field(np.int16, (EFFECTS,))]
+    options: Annotated[Int8Array, Field(np.int8, (EFFECTS,))]  # how many
+    cost: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, RESOURCES))]
+    gain: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, GAINS))]
+    gain_die: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # a kind, or NONE
+    pollution: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # a row, ANY_ROW, or NONE
+    nuclear: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # likewise
+    others: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, RESOURCES))]
+    card_vp: Annotated[Int8Array, Field(np.int8, (CARDS,))]
+    card_side: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # 0 clean, 1 pollution, 2 nuclear
+    card_row: Annotated[Int8Array, Field(np.int8, (CARDS,))]
+    card_plank: Annotated[Int8Array, Field(np.int8, (CARDS + MAX_PLAYERS,))]  # nation cards last
+    card_spends: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # has a spend arrow
+    location_binder: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
+    location_action: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
+    location_drills: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
+    die_energy: Annotated[Int8Array, Field(np.int8, (KINDS, FACES))]
+    die_cost: Annotated[Int8Array, Field(np.int8, (KINDS, RESOURCES))]
+    die_row: Annotated[Int8Array, Field(np.int8, (KINDS,))]  # of the token on gaining it, or NONE
+    die_consequence: Annotated[Int8Array, Field(np.int8, (KINDS,))]
+    dice: Annotated[Int8Array, Field(np.int8, (2, KINDS))]  # supply: solo, with others
+    bonus: Annotated[Int8Array, Field(np.int8, (NATIONS, RESOURCES))]
+    bonus_worker: Annotated[Int8Array, Field(np.int8, (NATIONS,))]
+    bonus_die: Annotated[Int8Array, Field(np.int8, (NATIONS,))]  # a kind, or NONE
+    impact_late: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    impact_row: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    impact_reset: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    impact_optional: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    impact_pieces: Annotated[Int8Array, Field(np.int8, (IMPACTS, LOCATIONS, RESOURCES + 1))]
+    modifier: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    modifier_value: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    tile_counts: Annotated[Int8Array, Field(np.int8, (TILES,))]  # a Counter
+    tile_divisor: Annotated[Int8Array, Field(np.int8, (TILES,))]
+    tile_plus: Annotated[Int8Array, Field(np.int8, (TILES,))]
+    tile_solo: Annotated[Int8Array, Field(np.int8, (TILES,))]
+    oil_price: Annotated[Int8Array, Field(np.int8, (SPOTS,))]
+    market_money: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
+    market_resource: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
+    market_pays: Annotated[Int8Array, Field(np.int8, (TYPES,))]  # the resource of a type
+    un_vp: Annotated[Int8Array, Field(np.int8, (UN_SPACES,))]
+    column_bonus: Annotated[Int8Array, Field(np.int8, (COLUMNS,))]
+    drilling: Annotated[Int8Array, Field(np.int8, (SPACES,))]
+    spot_tokens: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1,))]  # by number of seats
+    neutral: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1, LOCATIONS))]
+    seat_money: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS,))]
+    start_space: Int8
+    start_workers: Int8
+    start_energy: Int8
+    die_vp: Int8
+
+
+BOX = dtype_of(Box)
+
+
+class _Packer:
+    """Puts what the reader finds into the record."""
+
+    def __init__(self, reader: BoxReader) -> None:
+        self.reader = reader
+        self.record = records(BOX)
+        self.used = 0
+        for name in ("gain_die", "pollution", "nuclear", "card_row", "die_row", "bonus_die"):
+            self.record[name][:] = NONE
+
+    def put(self, field: str, index: Any, value: Any) -> None:
+        self.record[field][(0, *index) if isinstance(index, tuple) else (0, index)] = value
+
+    def effect(self, name: str, i: int, row: Row, effect: int, options: list[Row]) -> None:
+        """Lay the options of an effect one after another."""
+        self.put("first_option", effect, self.used)
+        self.put("options", effect, len(options))
+        for option in options:
+            where = f"{name} row {i + 1} ({row.get('name', row.get('id'))})"
+            if not isinstance(option, dict) or not set(option) <= {"cost", "gain", "others"}:
+                raise self.reader.complain(where, f"an option is cost, gain, others; not {option}.")
+            if self.used == MOST_OPTIONS:
+                raise self.reader.complain(where, f"more than {MOST_OPTIONS} options in the box.")
+            for part in ("cost", "others"):
+                for key, n in option.get(part, {}).items():
+                    resource = self._key(where, part, key, RESOURCE_NAMES)
+                    self.put(part, (self.used, resource), self._amount(where, key, n))
+            self._gains(where, option.get("gain", {}))
+            self.used += 1
+
+    def _gains(self, where: str, gains: Row) -> None:
+        for key, n in gains.items():
+            if key in ("pollution", "nuclear"):
+                self.put(key, self.used, self._key(where, key, n, ROW_NAMES))
+            elif key == "die":
+                self.put("gain_die", self.used, self._key(where, key, n, KIND_NAMES[:KEPT_KINDS]))
+            else:
+                found = self._key(where, "gain", key, GAIN_NAMES)
+                self.put("gain", (self.used, found), self._amount(where, key, n))
+
+    def _key(self, where: str, field: str, value: Any, allowed: list[str]) -> int:
+        if value not in allowed:
+            listed = ", ".join(allowed)
+            raise self.reader.complain(where, f"field {field} is {value!r}; allowed: {listed}.")
+        return allowed.index(value)
+
+    def _amount(self, where: str, key: str, n: Any) -> int:
+        if type(n) is not int or not 1 <= n <= 9:
+            raise self.reader.complain(where, f"field {key} is {n!r}; allowed: 1 to 9.")
+        return n
+
+
+def _tables(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
+    reader.table("meta")
+    counts = reader.table("counts")
+    for key, n in (
+        ("structures", CARDS),
+        ("structures_per_type", CARDS_OF_A_TYPE),
+        ("nations", NATIONS),
+        ("impacts", IMPACTS),
+        ("achievements", TILES),
+        ("workers_per_player", WORKERS),
+        ("energy_per_player", ENERGY),
+        ("pollution_tokens", TOKENS),
+        ("oil_wells", WELLS),
+    ):
+        reader.number("counts", 0, counts, key, n, n)
+    limits = reader.table("limits")
+    for key, n in (
+        ("dice_owned", MOST_DICE),
+        ("hydro_owned", 1),
+        ("achievements_owned", MOST_TILES),
+        ("achievement_cap_vp", TILE_CAP),
+        ("refine_max", MOST_REFINED),
+        ("claim_tokens", CLAIM_TOKENS),
+    ):
+        reader.number("limits", 0, limits, key, n, n)
+    start = reader.table("setup")
+    put("start_workers", (), reader.number("setup", 0, start, "workers", 1, WORKERS))
+    put("start_energy", (), reader.number("setup", 0, start, "energy", 0, ENERGY))
+    put("seat_money", ..., reader.numbers("setup", 0, start, "seat_money", MAX_PLAYERS, 0, 20))
+    put("start_space", (), _space(reader, start["start_pollution"]))
+    track = reader.table("track")["tokens_per_space"]
+    neutral = reader.table("neutral_workers")
+    names = [row.get("id") for row in reader.rows("location", LOCATIONS)]
+    for n in range(1, MAX_PLAYERS + 1):
+        put("spot_tokens", n, reader.number("track", 0, track, str(n), 1, 8))
+        for name in neutral.get(str(n), []):
+            where = reader.one_of("neutral_workers", 0, {"at": name}, "at", names)
+            put("neutral", (n, where), 1)
+    oil = reader.table("oil_price")
+    put("oil_price", ..., reader.numbers("oil_price", 0, oil, "values", SPOTS, 0, 9))
+    reader.number("oil_price", 0, oil, "barrels", BARRELS, BARRELS)
+    price = reader.table("market_cost")
+    put("market_money", ..., reader.numbers("market_cost", 0, price, "money", SLOTS, 0, 9))
+    put("market_resource", ..., reader.numbers("market_cost", 0, price, "resource", SLOTS, 0, 9))
+    for i, name in enumerate(TYPE_NAMES):
+        pays = reader.one_of("market_cost", 0, price["resource_of"], name, RESOURCE_NAMES)
+        put("market_pays", i, pays)
+    un = reader.table("united_nations")
+    put("un_vp", ..., reader.numbers("united_nations", 0, un, "vp", UN_SPACES, 0, 99))
+    reader.number("united_nations", 0, un, "leader_bonus", LEADER_BONUS, LEADER_BONUS)
+    land = reader.table("environment")
+    for column, bonus in land["column_bonus"].items():
+        put("column_bonus", int(column) - 1, bonus)
+    for place in land["drilling"]:
+        put("drilling", _space(reader, place), 1)
+    score = reader.table("scoring")
+    put("die_vp", (), reader.number("scoring", 0, score, "die_vp", 0, 9))
+    solo = reader.table("solo")
+    for i, name in enumerate(KIND_NAMES):
+        put("dice", (0, i), reader.number("solo", 0, solo["dice"], name, 0, 24))
+
+
+def _space(reader: BoxReader, place: Row) -> int:
+    row = reader.one_of("environment", 0, place, "row", ROW_NAMES[:ROWS])
+    return COLUMNS * row + reader.number("environment", 0, place, "column", 1, COLUMNS) - 1
+
+
+def _dice_and_locations(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
+    for i, die in enumerate(reader.rows("die", KINDS)):
+        reader.one_of("die", i, die, "id", [KIND_NAMES[i]])
+        put("dice", (1, i), reader.number("die", i, die, "supply", 1, 24))
+        put("die_energy", i, reader.numbers("die", i, die, "energy", FACES, 0, 9))
+        put("die_consequence", i, reader.one_of("die", i, die, "highest", CONSEQUENCE_NAMES))
+        for key, n in die.get("cost", {}).items():
+            put("die_cost", (i, packer._key(f"die {die['id']}", "cost", key, RESOURCE_NAMES)), n)
+        if "on_gain" in die:
+            put("die_row", i, reader.one_of("die", i, die["on_gain"], "pollution", ROW_NAMES))
+    for i, place in enumerate(reader.rows("location", LOCATIONS)):
+        put("location_binder", i, reader.one_of("location", i, place, "binder", TYPE_NAMES))
+        action = {"action": place.get("action", "options")}
+        put("location_action", i, reader.one_of("location", i, action, "action", ACTION_NAMES))
+        packer.effect("location", i, place, OF_LOCATION + i, place.get("options", []))
+        drills = any("well" in option.get("gain", {}) for option in place.get("options", []))
+        put("location_drills", i, drills)
+        if "solo_options" in place:
+            packer.effect("location", i, place, OF_SOLO_FINANCE, place["solo_options"])
+
+
+def _cards(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
+    card = 0
+    for i, row in enumerate(reader.rows("structure")):
+        kind = reader.one_of("structure", i, row, "type", TYPE_NAMES)
+        for _ in range(reader.number("structure", i, row, "copies", 1, 2)):
+            if card // CARDS_OF_A_TYPE != kind:
+                raise reader.complain(f"structure row {i + 1}", "expected 26 cards of each type.")
+            put("card_vp", card, reader.number("structure", i, row, "vp", 0, 9))
+            put("card_plank", card, reader.one_of("structure", i, row, "plank", PLANK_NAMES))
+            for side, name in ((1, "pollution"), (2, "nuclear")):
+                if name in row:
+                    put("card_side", card, side)
+                    put("card_row", card, reader.one_of("structure", i, row, name, ROW_NAMES[:3]))
+            put("card_spends", card, any("cost" in option for option in row["options"]))
+            packer.effect("structure", i, row, card, row["options"])
+            card += 1
+    if card != CARDS:
+        raise reader.complain("structure", f"expected {CARDS} cards, found {card}.")
+    for i, row in enumerate(reader.rows("nation", NATIONS)):
+        for key, n in row["bonus"].items():
+            if key == "worker":
+                put("bonus_worker", i, n)
+            elif key == "die":
+                put("bonus_die", i, reader.one_of("nation", i, row["bonus"], "die", KIND_NAMES[:4]))
+            else:
+                put("bonus", (i, packer._key(row["name"], "bonus", key, RESOURCE_NAMES)), n)
+        un = [{"cost": row["un_cost"], "gain": {"un": 1}}]
+        packer.effect("nation", i, row, OF_NATION + i, un)
+
+
+def _impacts_and_tiles(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
+    places = [row["id"] for row in reader.data["location"]]
+    for i, row in enumerate(reader.rows("impact", IMPACTS)):
+        put("impact_late", i, reader.one_of("impact", i, row, "era", ["early", "late"]))
+        put("impact_row", i, reader.one_of("impact", i, row, "row", ROW_NAMES[:ROWS]))
+        put("impact_reset", i, reader.one_of("impact", i, row, "reset", TYPE_NAMES))
+        each = row.get("each", {"optional": True, "options": []})
+        put("impact_optional", i, each["optional"])
+        packer.effect("impact", i, row, OF_IMPACT + i, each["options"])
+        for piece in row.get("place", []):
+            kind = reader.one_of("impact", i, piece, "piece", [*RESOURCE_NAMES, "pollution"])
+            at = reader.one_of("impact", i, piece, "at", [*places, *TYPE_NAMES])
+            for where in range(LOCATIONS):
+                binder = LOCATIONS + packer.record["location_binder"][0, where]
+                if at in (where, binder):
+                    put("impact_pieces", (i, where, kind), piece["n"])
+        if "modifier" in row:
+            kind = reader.one_of("impact", i, row["modifier"], "kind", MODIFIER_NAMES)
+            put("modifier", i, kind)
+            put("modifier_value", i, reader.number("impact", i, row["modifier"], "value", -9, 9))
+    for i, row in enumerate(reader.rows("achievement", TILES)):
+        put("tile_counts", i, reader.one_of("achievement", i, row, "count", COUNTER_NAMES))
+        put("tile_divisor", i, reader.number("achievement", i, row, "divisor", 1, 9))
+        put("tile_plus", i, reader.number("achievement", i, row, "plus", -9, 9))
+        reader.number("achievement", i, row, "cap", TILE_CAP, TILE_CAP)
+        put("tile_solo", i, reader.one_of("achievement", i, row, "solo", [False, True]))
+
+
+def open_box(path: Path | None = None) -> Edition:
+    """Read the component file of an edition."""
+    reader = BoxReader(path or STANDARD_BOX)
+    packer = _Packer(reader)
+    _tables(packer)
+    _dice_and_locations(packer)
+    _cards(packer)
+    _impacts_and_tiles(packer)
+    return edition(packer.record, reader.tables, reader.path)
+
+
+def card_rows(edition: Edition) -> list[Row]:
+    """Give the row of each card: a structure with two copies stands twice."""
+    return [row for row in edition.tables["structure"] for _ in range(row["copies"])]

@@ -1,0 +1,335 @@
+"""What a seat sees, as 1547 numbers of about 0 to 1 (the specification's "Observation")."""
+
+from typing import Any
+
+from megawatt.games.energy_empire.absent import FREE_LOCATIONS
+from megawatt.games.energy_empire.components import (
+    ANY_ROW,
+    CARDS,
+    CARDS_OF_A_TYPE,
+    COLUMNS,
+    IMPACTS,
+    KEPT_KINDS,
+    KINDS,
+    LOCATIONS,
+    MAX_PLAYERS,
+    MOST_DICE,
+    NATIONS,
+    RESOURCES,
+    SLOTS,
+    SPACES,
+    SPOTS,
+    TILES,
+    TYPES,
+    UN_SPACES,
+    WORKERS,
+    Box,
+    Gain,
+)
+from megawatt.games.energy_empire.rules.achievements import structures_owned, value_of_tile
+from megawatt.games.energy_empire.rules.environment import free_drilling, free_in_row
+from megawatt.games.energy_empire.rules.generate import highest_face
+from megawatt.games.energy_empire.rules.items import top
+from megawatt.games.energy_empire.rules.markets import may_buy, money_price
+from megawatt.games.energy_empire.rules.scoring import score, structure_points, tile_points
+from megawatt.games.energy_empire.rules.structures import may_activate
+from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
+from megawatt.games.energy_empire.rules.united_nations import leader_share
+from megawatt.games.energy_empire.state import (
+    LAST_DECISION,
+    NOBODY,
+    POLLUTION_PIECE,
+    STATE,
+    Item,
+    Piece,
+    Stage,
+    State,
+)
+from megawatt.games.energy_empire.turn import asked
+from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel import contract
+from megawatt.kernel.contract import implements
+from megawatt.kernel.rule import rule
+
+OBSERVATION = 1547
+FEATURES = 32
+MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20.0, 8.0, 100.0
+
+
+@rule
+def hot(out: Any, at: int, width: int, index: int) -> int:
+    """Write a one-hot group (all zero for an index outside) and return where the next begins."""
+    if 0 <= index < width:
+        out[at + index] = 1.0
+    return at + width
+
+
+@rule
+def put(out: Any, at: int, value: float) -> int:
+    """Write one number and return where the next belongs."""
+    out[at] = value
+    return at + 1
+
+
+@implements(contract.observe, STATE)
+@rule
+def observe(box: Box, s: State, seat: int, out: Any) -> None:
+    """O1 to O13, in the order of the specification."""
+    out[:] = 0.0
+    at = see_table(s, seat, out, 0)
+    at = see_decision(box, s, seat, out, at)
+    at = see_track(box, s, out, at)
+    at = see_locations(s, seat, out, at)
+    at = see_markets(box, s, seat, out, at)
+    at = see_own_mat(box, s, seat, out, at)
+    for card in range(CARDS):
+        if s.owner[card] == seat:
+            lying = int(s.plank_workers[card]) + int(s.plank_energy[card])
+            planks = 2 if box.card_plank[card] == 2 else 1
+            out[at] = 1.0
+            out[at + 1] = (planks - min(lying, planks)) / 2.0
+            usable = asked(s, seat) == Item.ACTIVATE
+            out[at + 2] = usable and may_activate(box, s, seat, card) == No.YES
+        at += 3
+    for distance in range(1, MAX_PLAYERS):
+        if distance < s.seats:
+            see_other(box, s, (seat + distance) % int(s.seats), out, at)
+        at += 118
+    at = see_supplies(s, out, at)
+    for kind in range(KINDS):
+        out[at + kind] = s.chosen[kind] / 5.0
+        for i in range(MOST_DICE):
+            if s.face[kind, i] > 0 and s.face[kind, i] == highest_face(s):
+                out[at + KINDS + kind] = 1.0
+    at = see_projection(box, s, seat, out, at + 2 * KINDS)
+    if s.stage == Stage.SETUP:
+        for i in range(2):
+            hot(out, at, NATIONS, int(s.dealt_nations[seat, i]))
+            hot(out, at + NATIONS, TILES, int(s.dealt_tiles[seat, i]))
+
+
+@rule
+def see_table(s: State, seat: int, out: Any, at: int) -> int:
+    """O1: players, own position, whether the end is near."""
+    at = hot(out, at, MAX_PLAYERS, int(s.seats) - 1)
+    at = hot(out, at, MAX_PLAYERS, seat)
+    at = put(out, at, 1.0 if s.final_left >= 0 else 0.0)
+    if s.final_left >= 0 and s.stage == Stage.PLAY:
+        turn = 1 + (seat - int(s.ended_by) - 1 + int(s.seats)) % int(s.seats)
+        out[at] = 1.0 if turn >= s.seats - s.final_left else 0.0
+    return at + 1
+
+
+@rule
+def see_decision(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+    """O2: what is asked of the seat, and what it is about."""
+    item = asked(s, seat)
+    playing = s.stage == Stage.PLAY
+    a, b = (top(s, 2), top(s, 3)) if playing and item else (0, 0)
+    at = hot(out, at, LAST_DECISION, item - 1)
+    at = hot(out, at, LOCATIONS, int(s.location))
+    if 0 <= s.card < CARDS:
+        see_card(box, int(s.card), out, at)
+    at += FEATURES
+    at = hot(out, at, KINDS, a if item == Item.DICE else -1)
+    row = -1
+    if item == Item.POLLUTE:
+        row = (b % 8 + 1) % 4
+    elif item == Item.SPILL:
+        row = b + 1 if b < ANY_ROW else 0
+    at = hot(out, at, 4, row)
+    for unit in range(4):
+        out[at + 2 * unit] = s.traded[unit] == 1 and item == Item.TRADE
+        out[at + 2 * unit + 1] = s.traded[unit] == 2 and item == Item.TRADE
+    return hot(out, at + 8, 2, a - 1 if item == Item.POLLUTE else -1)
+
+
+@rule
+def see_card(box: Box, card: int, out: Any, at: int) -> None:
+    """O6: the features of a structure; prices and affordability are the market's."""
+    out[at] = 1.0
+    out[at + 1] = box.card_vp[card] / 6.0
+    if box.card_side[card] > 0:
+        out[at + 2 + int(box.card_row[card])] = 1.0
+        out[at + 5] = box.card_side[card] == Piece.NUCLEAR
+    out[at + 6 + int(box.card_plank[card])] = 1.0
+    out[at + 9] = box.card_spends[card]
+    option = int(box.first_option[card])
+    for resource in range(RESOURCES):
+        out[at + 10 + resource] = box.cost[option, resource] / 4.0
+        out[at + 15 + resource] = box.gain[option, resource] / 5.0
+        out[at + 27] += box.others[option, resource] / 2.0
+    for i in range(4):  # VP, energy, worker, UN
+        out[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
+    out[at + 24] = box.gain_die[option] >= 0
+    out[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0
+    out[at + 26] = box.gain[option, Gain.PEEK]
+    out[at + 28] = box.options[card] / 4.0
+
+
+@rule
+def see_track(box: Box, s: State, out: Any, at: int) -> int:
+    """O3 and O4: the track, the oil price, the modifier, the six impacts."""
+    for i in range(SPOTS):
+        at = put(out, at, s.spot[i] / 7.0)
+    at = hot(out, at, SPOTS + 1, emptied(s))
+    at = put(out, at, oil_price(box, s) / 7.0)
+    modifier = int(box.modifier[s.impact[s.revealed - 1]]) if s.revealed > 0 else 0
+    at = hot(out, at, 5, modifier)
+    for position in range(SPOTS):
+        if position < s.revealed - 1:
+            out[at + IMPACTS + 1] = 1.0
+        elif s.impact[position] == NOBODY:
+            out[at + IMPACTS] = 1.0
+        else:
+            out[at + int(s.impact[position])] = 1.0
+        at += IMPACTS + 2
+    return at
+
+
+@rule
+def see_locations(s: State, seat: int, out: Any, at: int) -> int:
+    """O5: stacks and pieces on each location."""
+    turn = asked(s, seat) == Item.TURN
+    for location in range(LOCATIONS):
+        stacks, own = 0, 0
+        for i in range(11):
+            stacks += s.stack[location, i] > 0
+            own += s.stack[location, i] == seat + 1
+        out[at] = s.height[location] / 11.0
+        out[at + 1] = s.height[location] / 10.0
+        out[at + 2] = stacks / 6.0
+        out[at + 3] = own / 3.0
+        out[at + 4] = s.pieces[location, 4] / 6.0
+        out[at + 5] = s.pieces[location, 2] / 2.0
+        out[at + 6] = s.pieces[location, POLLUTION_PIECE] / 2.0
+        reach = s.workers[seat] > 0 and s.height[location] <= s.energy[seat]
+        out[at + 7] = turn and reach and (s.open_at >> location) & 1 == 1
+        at += 8
+    return at
+
+
+@rule
+def see_markets(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+    """O6: the nine slots."""
+    for market in range(TYPES):
+        for slot in range(SLOTS):
+            card = int(s.market[market, slot])
+            if card != NOBODY:
+                see_card(box, card, out, at)
+                out[at + 29] = money_price(box, s, slot) / 5.0
+                out[at + 30] = box.market_resource[slot] / 2.0
+                money = may_buy(box, s, seat, market, slot, 0, -1) == No.YES
+                out[at + 31] = money or may_buy(box, s, seat, market, slot, 1, -1) == No.YES
+            at += FEATURES
+    return at
+
+
+@rule
+def see_stock(s: State, seat: int, out: Any, at: int) -> int:
+    """O7, O9: resources, points, energy, workers."""
+    at = put(out, at, s.stock[seat, 0] / MONEY_SCALE)
+    for resource in range(1, RESOURCES):
+        at = put(out, at, s.stock[seat, resource] / STOCK_SCALE)
+    at = put(out, at, s.vp[seat] / VP_SCALE)
+    at = put(out, at, s.energy[seat] / 10.0)
+    at = put(out, at, s.workers[seat] / 6.0)
+    return put(out, at, (WORKERS - int(s.worker_reserve[seat])) / 6.0)
+
+
+@rule
+def see_land(s: State, seat: int, out: Any, at: int) -> int:
+    """O7, O9: the environment, four marks a space."""
+    for space in range(SPACES):
+        at = hot(out, at, 4, int(s.land[seat, space]))
+    return at
+
+
+@rule
+def see_nation(s: State, seat: int, out: Any, at: int) -> int:
+    """O7, O9: the nation, its plank, whether the last turn was a Generate turn."""
+    at = hot(out, at, NATIONS, int(s.nation[seat]))
+    lying = s.plank_workers[CARDS + seat] + s.plank_energy[CARDS + seat]
+    at = put(out, at, 1.0 if lying > 0 else 0.0)
+    return put(out, at, s.just_generated[seat] / 1.0)
+
+
+@rule
+def see_own_mat(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+    """O7: everything on the own mat."""
+    at = see_stock(s, seat, out, at)
+    at = put(out, at, s.energy_reserve[seat] / 10.0)
+    at = hot(out, at, UN_SPACES, int(s.un[seat]))
+    for kind in range(KEPT_KINDS):
+        at = put(out, at, s.dice[seat, kind] / 5.0)
+    for tile in range(TILES):
+        out[at + tile] = s.holder[tile] == seat
+        out[at + TILES + tile] = value_of_tile(box, s, seat, tile) / 5.0
+    at = put(out, at + 2 * TILES, s.held[seat] / 5.0)
+    at = see_land(s, seat, out, at)
+    return see_nation(s, seat, out, at)
+
+
+@rule
+def see_other(box: Box, s: State, other: int, out: Any, at: int) -> None:
+    """O9: what is public of another seat."""
+    at = put(out, at, 1.0)
+    at = see_stock(s, other, out, at)
+    at = hot(out, at, UN_SPACES, int(s.un[other]))
+    for kind in range(KEPT_KINDS):
+        at = put(out, at, s.dice[other, kind] / 5.0)
+    at = put(out, at, s.held[other] / 5.0)
+    for tile in range(TILES):
+        known = s.claimed_open == 1 and s.claimed_by[tile] == other
+        at = put(out, at, 1.0 if known else 0.0)
+    at = see_land(s, other, out, at)
+    for kind in range(TYPES):
+        at = put(out, at, structures_owned(s, other, kind) / 8.0)
+    at = put(out, at, structure_points(box, s, other) / 40.0)
+    see_nation(s, other, out, at)
+
+
+@rule
+def see_supplies(s: State, out: Any, at: int) -> int:
+    """O10: display and supplies."""
+    for i in range(3):
+        hot(out, at, TILES, int(s.display[i]))
+    at = put(out, at + TILES, s.tiles_left / 20.0)
+    for kind in range(KINDS):
+        at = put(out, at, s.dice_supply[kind] / 5.0)
+    at = put(out, at, s.wells / 12.0)
+    at = put(out, at, s.tokens / 54.0)
+    for market in range(TYPES):
+        out[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
+        out[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
+    return at + 2 * TYPES
+
+
+@rule
+def see_projection(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+    """O12: the score if the game ended now, and what is left to do."""
+    own = score(box, s, seat)
+    best, rank = 0, 0
+    for other in range(s.seats):
+        if other != seat:
+            public = score(box, s, other) - tile_points(box, s, other)
+            best = max(best, public)
+            rank += public > own
+    at = put(out, at, own / 150.0)
+    at = put(out, at, best / 150.0)
+    at = put(out, at, (own - best) / 150.0)
+    at = put(out, at, leader_share(s, seat) / 3.0)
+    at = put(out, at, tokens_on_track(s) / 42.0)
+    at = put(out, at, s.workers[seat] / 6.0)
+    at = put(out, at, free_drilling(box, s, seat) / 4.0)
+    for row in range(3):
+        at = put(out, at, free_in_row(s, seat, row) / 5.0)
+    for column in range(2, COLUMNS):
+        clean = s.land[seat, column] == 0 and s.land[seat, column + COLUMNS] == 0
+        at = put(out, at, 1.0 if clean and s.land[seat, column + 2 * COLUMNS] == 0 else 0.0)
+    at = hot(out, at, MAX_PLAYERS, rank)
+    at = put(out, at, tile_points(box, s, seat) / 25.0)
+    least = 11
+    for location in FREE_LOCATIONS:
+        least = min(least, int(s.height[location]))
+    return put(out, at, (int(s.energy[seat]) - least) / 10.0)

@@ -1,0 +1,1 @@
+"""The rules of Energy Empire: one module for each chapter of the specification."""

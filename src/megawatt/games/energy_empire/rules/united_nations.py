@@ -1,0 +1,40 @@
+"""EE-14: the United Nations track."""
+
+from megawatt.games.energy_empire.components import LEADER_BONUS, UN_SPACES, Box
+from megawatt.games.energy_empire.state import State
+from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.rule import rule
+
+LAST = UN_SPACES - 1
+
+
+@rule
+def may_step(s: State, seat: int, steps: int) -> No:
+    """EE-14.2, 14.3: not beyond the last space, which holds one marker only."""
+    goal = int(s.un[seat]) + steps
+    if goal > LAST:
+        return No.UN_END
+    if goal == LAST:
+        for other in range(s.seats):
+            if s.un[other] == LAST:
+                return No.UN_FULL
+    return No.YES
+
+
+@rule
+def leader_share(s: State, seat: int) -> int:
+    """EE-16.6: the furthest share 3 VP, rounded down, if any has moved. EE-18.8: not solo."""
+    if s.seats == 1 or s.un[seat] == 0:
+        return 0
+    level = 0
+    for other in range(s.seats):
+        if s.un[other] > s.un[seat]:
+            return 0
+        level += s.un[other] == s.un[seat]
+    return LEADER_BONUS // level
+
+
+@rule
+def un_points(box: Box, s: State, seat: int) -> int:
+    """EE-14.1, 14.4: the value of the space, counted at the end."""
+    return int(box.un_vp[s.un[seat]])
