@@ -4,27 +4,68 @@ from collections.abc import Callable
 from typing import Any
 
 from megawatt.bots.greedy import Greedy
+from megawatt.bots.levels import LEVELS, level
+from megawatt.bots.own import is_reference, own_bot
 from megawatt.bots.player import Bot
 from megawatt.bots.random import Random
+from megawatt.bots.search import Advice, Choice, Search
 from megawatt.kernel.errors import MegawattError
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "search": Search,
+    **{name: level(name) for name in LEVELS},
+}
+"""The bots by name, the same everywhere."""
+
+
+def parse(text: str) -> tuple[str, dict[str, Any]]:
+    """Split `search/seconds=1/threads=2` into a name and settings."""
+    name, *parts = text.strip().split("/")
+    settings: dict[str, Any] = {}
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if not (key and equals and value):
+            raise MegawattError(
+                f"Bot {text!r}: {part!r} is not a setting; write name/setting=value/…"
+            )
+        settings[key] = _value(value)
+    return name, settings
+
+
+def _value(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
 
 
 def bot(name: str, **settings: Any) -> Bot:
-    """Make a bot by name.
+    """Make a bot by name: `expert`, `search/seconds=1`, or your own: `mypackage:MyBot`.
 
     >>> import megawatt
     >>> match = megawatt.game("powerline").start(seats=1, seed=7)
     >>> megawatt.bot("greedy", seed=1).choose(match, 0) in match.legal(0)
     True
     """
-    if name not in BOTS:
-        raise MegawattError(f"There is no bot {name!r}; there are: {', '.join(BOTS)}.")
+    plain, told = parse(name)
+    settings = told | settings if "seed" not in told else settings | told
     try:
-        return BOTS[name](**settings)
+        if is_reference(plain):
+            return own_bot(plain, settings)
+        if plain not in BOTS:
+            raise MegawattError(
+                f"There is no bot {plain!r}; there are: {', '.join(BOTS)}; "
+                "or your own as module:Class."
+            )
+        return BOTS[plain](**settings)
     except TypeError as error:
-        raise MegawattError(f"Bot {name}: {error}.") from None
+        raise MegawattError(f"Bot {name}: {error}.") from error
 
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "Choice", "Search", "bot", "parse"]

@@ -1,7 +1,162 @@
-"""Commands of the group "lab"."""
+"""Measuring: `arena` plays bots against each other, `lab` looks at the games themselves."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+
+from megawatt.arena import Hall, Plan, Result, Store, compete, hall, results_file, summarise
+from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
+from megawatt.arena.store import keep_replays
+from megawatt.cli.options import read_options
+from megawatt.cli.progress import compile_games
+from megawatt.kernel.errors import MegawattError
+from megawatt.match import game
+
+EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
+Name = Annotated[str, typer.Argument(metavar="GAME", help="see `megawatt games`")]
+Games = Annotated[int, typer.Option(help="how many games; deals are always played out")]
+Seed = Annotated[int, typer.Option(help="the same seed gives the same deals")]
+BoxPath = Annotated[Path | None, typer.Option(help="your own component data")]
+On = Annotated[str, typer.Option(help="local, ray, auto or ray://host:port")]
+Processes = Annotated[int | None, typer.Option(help="how many games at once; else all cores")]
+Out = Annotated[Path | None, typer.Option(help="the folder for results and reports")]
+Resume = Annotated[bool, typer.Option("--resume", help="go on with what was played")]
+Fresh = Annotated[bool, typer.Option("--fresh", help="forget what was played")]
+Data = Annotated[bool, typer.Option("--json", help="print JSON instead of tables")]
+
+
+def show(out: Console, section: Section) -> None:
+    """Print a part of a report."""
+    table = Table(title=section.title, title_justify="left", title_style="bold")
+    for k, name in enumerate(section.head):
+        table.add_column(escape(name), justify="right" if k else "left")
+    for row in section.rows:
+        table.add_row(*map(escape, row))
+    if section.words:
+        out.print(section.words, highlight=False)
+    if section.head:
+        out.print(table)
+
+
+def play_all(
+    plan: Plan, where: Hall, store: Store, out: Console, note: Callable[[], str]
+) -> list[Result]:
+    """Play with a progress bar; Ctrl-C ends the playing, not the command."""
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[now]}"),
+        console=out,
+    ) as bar:
+        total = len(plan.fixtures())
+        task = bar.add_task("games", total=total, completed=len(store.results), now="")
+        try:
+            compete(plan, where, store, lambda result: bar.update(task, advance=1, now=note()))
+        except KeyboardInterrupt:
+            out.print("Stopped: what was played is kept; --resume goes on.")
+    return store.in_order()
+
+
+def arena(
+    context: typer.Context,
+    name: Name,
+    bots: Annotated[
+        str, typer.Option(help="expert,search/seconds=1,mypackage:MyBot; see docs/bots.md")
+    ] = "expert,strong,greedy,random",
+    seats: Annotated[int, typer.Option(help="seats at the table")] = 2,
+    games: Games = 200,
+    seed: Seed = 0,
+    box: BoxPath = None,
+    on: On = "local",
+    processes: Processes = None,
+    limit: Annotated[float, typer.Option(help="seconds your own bot may take a move")] = 30.0,
+    out: Out = None,
+    resume: Resume = False,
+    fresh: Fresh = False,
+    replays: Annotated[bool, typer.Option("--replays", help="keep every game as a file")] = False,
+    as_json: Data = False,
+) -> None:
+    """Let bots play each other: paired deals, every rotation, a table with intervals.
+
+    Options of the game follow as for `play`: megawatt arena powerline --adventure.
+    """
+    console = Console(stderr=as_json)
+    opened = game(name)
+    compile_games([name], console)
+    plan = Plan(
+        game=name,
+        seats=seats,
+        bots=tuple(part.strip() for part in bots.split(",")),
+        games=games,
+        seed=seed,
+        options=read_options(opened, context.args),
+        box=str(box) if box else None,
+        limit=limit,
+        logs=replays,
+    )
+    plan.check()
+    path = results_file(out, plan)
+    with Store(path, plan, resume=resume, fresh=fresh) as store:
+        results = play_all(plan, hall(on, processes), store, console, lambda: _leader(plan, store))
+    _report(plan, results, path, f"Arena: {opened.title}", as_json)
+
+
+def _leader(plan: Plan, store: Store) -> str:
+    """Say who leads; computed anew only now and then, for it takes a while."""
+    played = len(store.results)
+    if played % max(1, len(plan.lineups)):
+        return ""
+    best = summarise(plan, store.in_order()).standings[0]
+    return f"{best.bot} leads"
+
+
+def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: bool) -> None:
+    if not results:
+        raise MegawattError("No game was finished.")
+    summary = summarise(plan, results)
+    folder = path.parent
+    data = {"plan": plan.data(), **summary.data()}
+    text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
+    _write(folder / "table.json", text)
+    _write(folder / "report.html", html(plan, summary, title))
+    if plan.logs:
+        keep_replays(plan, results, folder / "replays")
+    if as_json:
+        typer.echo(text)
+        return
+    console = Console()
+    console.print(intro_of(plan, summary), highlight=False)
+    for section in (table_of(summary), duels_of(summary), forfeits_of(summary)):
+        if section is not None:
+            show(console, section)
+    console.print(f"Results, JSON and HTML: {folder}", highlight=False)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
+    settings: Any = {"context_settings": EXTRA}
+    app.command("arena", **settings)(arena)

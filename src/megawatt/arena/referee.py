@@ -1,0 +1,109 @@
+"""Play one game of a tournament, fair and square, whatever the bots do."""
+
+import time
+from typing import Any
+
+from megawatt.arena.guest import Forfeit, Guest
+from megawatt.arena.plan import Fixture, Plan
+from megawatt.bots import Bot, bot, parse
+from megawatt.bots.own import is_reference
+from megawatt.kernel.errors import IllegalAction
+from megawatt.match import Match
+
+Result = dict[str, Any]
+"""One game as plain data: a line of the results file."""
+SUBSTITUTE = "random"
+"""Who plays on for a bot that forfeited, so that the others can finish."""
+
+
+class Referee:
+    """Plays the games of a plan one after another; guests stay between games."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._guests: dict[str, Guest] = {}
+
+    def close(self) -> None:
+        """Send the guests home."""
+        for guest in self._guests.values():
+            guest.close()
+
+    def play(self, fixture: Fixture) -> Result:
+        """Play a game to its end."""
+        match = self.plan.start(fixture.deal)
+        names = [self.plan.bots[number] for number in fixture.lineup]
+        forfeits: dict[int, str] = {}
+        players = [self._seat(match, seat, name, forfeits) for seat, name in enumerate(names)]
+        seconds, moves = [0.0] * match.seats, [0] * match.seats
+        while not match.over:
+            seat = match.to_act[0]
+            began = time.perf_counter()
+            why = _move(match, seat, players[seat])
+            seconds[seat] += time.perf_counter() - began
+            moves[seat] += 1
+            if why:
+                forfeits[seat] = why
+                players[seat] = bot(SUBSTITUTE, seed=match.seed + seat)
+        return self._result(match, fixture, forfeits, seconds, moves)
+
+    def _seat(self, match: Match, seat: int, name: str, forfeits: dict[int, str]) -> "Bot | Guest":
+        seed = match.seed * 8 + seat
+        if not is_reference(parse(name)[0]):
+            return bot(name, seed=seed)
+        if name not in self._guests:
+            self._guests[name] = Guest(self.plan.game, name, self.plan.limit)
+        table = {
+            "seats": match.seats,
+            "seed": match.seed,
+            "options": dict(match.options),
+            "box": self.plan.box,
+        }
+        try:
+            self._guests[name].sit(match, seat, seed, table)
+        except Forfeit as fault:
+            forfeits[seat] = str(fault)
+            return bot(SUBSTITUTE, seed=seed)
+        return self._guests[name]
+
+    def _result(
+        self,
+        match: Match,
+        fixture: Fixture,
+        forfeits: dict[int, str],
+        seconds: list[float],
+        moves: list[int],
+    ) -> Result:
+        result = {
+            "game": fixture.number,
+            "deal": fixture.deal,
+            "seed": match.seed,
+            "bots": list(fixture.lineup),
+            "points": match.points(),
+            "places": places(match, forfeits),
+            "steps": len(match.log),
+            "outcome": match.outcome(),
+            "moves": moves,
+            "seconds": [round(one, 6) for one in seconds],
+        }
+        if forfeits:
+            result["forfeits"] = {str(seat): why for seat, why in sorted(forfeits.items())}
+        if self.plan.logs:
+            result["log"] = [list(step) for step in match.log]
+        return result
+
+
+def places(match: Match, forfeits: dict[int, str]) -> list[int]:
+    """Rank the seats; those that forfeited come last."""
+    keys = [(seat in forfeits, place) for seat, place in enumerate(match.places())]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def _move(match: Match, seat: int, player: "Bot | Guest") -> str:
+    """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
+    try:
+        match.play(seat, player.choose(match, seat))
+    except Forfeit as fault:
+        return str(fault)
+    except IllegalAction as refused:
+        return f"acted illegally: {refused}"
+    return ""

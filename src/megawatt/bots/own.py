@@ -1,0 +1,86 @@
+"""Bots of other people: a class anywhere that Python can import, named `module:Class`."""
+
+import inspect
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+from megawatt.bots.player import Bot
+from megawatt.kernel.errors import MegawattError
+from megawatt.match import Match
+
+BY_VIEW, BY_MATCH = ("view", "legal"), ("match", "seat")
+"""How a bot may want to be asked: the names of what its `choose` takes."""
+
+
+class OnlyLooking:
+    """Asks a bot that wants plain data: it gets what its seat may know, and nothing else."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    def choose(self, match: Match, seat: int) -> int:
+        """Choose by the view and the legal actions."""
+        chosen: int = self.inner.choose(match.view(seat), match.legal(seat))
+        return chosen
+
+
+def is_reference(name: str) -> bool:
+    """Whether a bot's name is `module:Class`."""
+    return ":" in name
+
+
+def load_class(reference: str) -> Any:
+    """Find the class that `module:Class` names; the working folder counts as importable."""
+    module_name, _, class_name = reference.partition(":")
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        module = import_module(module_name)
+    except Exception as error:
+        raise MegawattError(
+            f"Bot {reference}: module {module_name!r} cannot be imported: "
+            f"{type(error).__name__}: {error}."
+        ) from error
+    found = getattr(module, class_name, None)
+    if not callable(found):
+        raise MegawattError(f"Bot {reference}: module {module_name} has no class {class_name!r}.")
+    return found
+
+
+def way_of_asking(reference: str, bot: Any) -> tuple[str, ...]:
+    """Say how a bot wants to be asked, by the names of what its `choose` takes."""
+    choose = getattr(bot, "choose", None)
+    if not callable(choose):
+        raise MegawattError(f"Bot {reference} has no method choose(view, legal).")
+    names = tuple(inspect.signature(choose).parameters)
+    if names not in (BY_VIEW, BY_MATCH):
+        raise MegawattError(
+            f"Bot {reference}: its choose takes ({', '.join(names)}); "
+            "allowed: choose(self, view, legal) or choose(self, match, seat)."
+        )
+    return names
+
+
+def make_bare(reference: str, settings: dict[str, Any]) -> Any:
+    """Make a bot of the class; it gets `seed` only if it wants one."""
+    kind = load_class(reference)
+    try:
+        takes = inspect.signature(kind).parameters
+    except ValueError:
+        takes = inspect.signature(lambda: None).parameters
+    anything = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in takes.values())
+    if "seed" not in takes and not anything:
+        settings = {name: value for name, value in settings.items() if name != "seed"}
+    return kind(**settings)
+
+
+def own_bot(reference: str, settings: dict[str, Any]) -> Bot:
+    """Make a bot of the class that `module:Class` names, whichever way it wants to be asked."""
+    made = make_bare(reference, settings)
+    if way_of_asking(reference, made) == BY_VIEW:
+        return OnlyLooking(made)
+    asked_by_match: Bot = made
+    return asked_by_match

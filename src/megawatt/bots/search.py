@@ -1,0 +1,228 @@
+"""The bot that searches: it imagines many worlds, and in them what everybody will do."""
+
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from megawatt.bots.growing import Step, Tree
+from megawatt.bots.settings import settings_for
+from megawatt.kernel.errors import MegawattError
+from megawatt.match import Match
+
+SLICE = 0.05
+"""Seconds of thinking after which a bot looks at the clock and whether to stop."""
+ITERATIONS = 4000
+"""The budget when none is given."""
+REMEMBERED = 0.25
+"""How much old thoughts count after something was revealed."""
+_STREAM = 0x9E3779B97F4A7C15
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the search found out about one action."""
+
+    action: int
+    visits: int
+    share: float  # of all visits
+    win: float  # the chance to win; alone: how the points compare with the estimate, 0 to 1
+    points: float  # expected at the end
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a search has to say about a decision, best action first."""
+
+    seat: int
+    choices: list[Choice]
+    line: list[Step]  # what it expects everybody to do
+    iterations: int
+    seconds: float
+
+    @property
+    def best(self) -> Choice:
+        """The action it would take."""
+        return self.choices[0]
+
+
+class Search:
+    """Searches for `seconds` or `iterations`; the latter gives the same choices for a seed.
+
+    With `threads`, several trees grow at once and their visits are added up. `temperature` above
+    0 makes it choose in proportion to the visits: weaker, more varied play. Other settings are
+    those of `megawatt.bots.settings`.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        threads: int = 1,
+        temperature: float = 0.0,
+        **settings: Any,
+    ) -> None:
+        _check_above_zero(seconds=seconds, iterations=iterations, threads=threads)
+        if temperature < 0:
+            raise MegawattError(f"The temperature is {temperature!r}; allowed: 0 and above.")
+        settings_for("", **settings)
+        self._seed, self._luck = seed, random.Random(seed)
+        self._seconds, self._iterations = seconds, iterations
+        self._threads, self._temperature, self._settings = threads, temperature, settings
+        self._trees: list[Tree] = []
+
+    def choose(self, match: Match, seat: int) -> int:
+        """Choose the action that the search visited most."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        choices = self.advise(match, seat).choices
+        if self._temperature == 0 or len(choices) == 1:
+            return choices[0].action
+        weights = [choice.visits ** (1 / self._temperature) for choice in choices]
+        return self._luck.choices(choices, weights)[0].action
+
+    def advise(
+        self,
+        match: Match,
+        seat: int,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> Advice:
+        """Say what the search thinks of a seat's decision; `stop` may end it early."""
+        _check_above_zero(seconds=seconds, iterations=iterations)
+        if not (legal := match.legal(seat)):
+            raise MegawattError(f"Seat {seat} has nothing to decide now.")
+        spent, done = self._think(match, seat, seconds, iterations, stop or _never)
+        found = _choices(self._trees, legal)
+        return Advice(seat, found, self._trees[0].line(), done, spent)
+
+    def ponder(self, match: Match, seat: int, stop: Callable[[], bool], seconds: float) -> None:
+        """Think for a seat while others move; `choose` and `advise` go on from there."""
+        _check_above_zero(seconds=seconds)
+        if not match.over:
+            self._think(match, seat, seconds, None, stop)
+
+    def _think(
+        self,
+        match: Match,
+        seat: int,
+        seconds: float | None,
+        iterations: int | None,
+        stop: Callable[[], bool],
+    ) -> tuple[float, int]:
+        if seconds is None and iterations is None:
+            seconds, iterations = self._seconds, self._iterations
+        if seconds is None and iterations is None:
+            iterations = ITERATIONS
+        self._plant(match, seat)
+        began = time.perf_counter()
+        if self._threads == 1:
+            done = _grow(self._trees[0], seconds, iterations, stop)
+            return time.perf_counter() - began, done
+        each = None if iterations is None else -(-iterations // self._threads)
+        with ThreadPoolExecutor(self._threads) as pool:
+            done = sum(pool.map(lambda tree: _grow(tree, seconds, each, stop), self._trees))
+        return time.perf_counter() - began, done
+
+    def _plant(self, match: Match, seat: int) -> None:
+        """Go on with the trees there are, if they grew for this seat of this match."""
+        if self._trees and _same_match(self._trees[0], match, seat):
+            steps = match.log[len(self._trees[0].log) :]
+            for tree in self._trees:
+                _move_on(tree, match, steps)
+            return
+        settings = settings_for(match.game.name, **self._settings)
+        self._trees = [
+            Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
+            for i in range(self._threads)
+        ]
+
+
+def _check_above_zero(**amounts: float | None) -> None:
+    for name, amount in amounts.items():
+        if amount is not None and not (isinstance(amount, int | float) and amount > 0):
+            raise MegawattError(f"The setting {name} is {amount!r}; allowed: a number above 0.")
+
+
+def _never() -> bool:
+    return False
+
+
+def _grow(
+    tree: Tree, seconds: float | None, iterations: int | None, stop: Callable[[], bool]
+) -> int:
+    """Grow a tree slice by slice until the budget is used up; say how many iterations it was."""
+    began = time.perf_counter()
+    done, portion = 0, 16
+    while not stop():
+        if iterations is not None:
+            portion = min(portion, iterations - done)
+        before = time.perf_counter()
+        tree.think(portion)
+        now = time.perf_counter()
+        done += portion
+        if done == iterations or (seconds is not None and now - began >= seconds):
+            break
+        pace = portion / max(now - before, 1e-6)
+        left = SLICE if seconds is None else min(SLICE, seconds - (now - began))
+        portion = max(1, min(4 * portion, int(pace * left)))
+    return done
+
+
+def _same_match(tree: Tree, match: Match, seat: int) -> bool:
+    old = tree.match
+    return (
+        tree.seat == seat
+        and (old.game, old.edition.digest) == (match.game, match.edition.digest)
+        and (old.seed, old.seats, old.options) == (match.seed, match.seats, match.options)
+        and tree.log == match.log[: len(tree.log)]
+    )
+
+
+def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
+    """Keep of a tree what the steps since have not made useless.
+
+    Steps that another seat took while several were to act may be secret: they are not followed.
+    """
+    reveal, first = tree.reveal, len(tree.log)
+    tree.match = match
+    tree.look(match)
+    if tree.way.lightly:
+        steps = [step for step in steps if step[0] == tree.seat]
+    elif any(
+        seat != tree.seat and len(match.at(first + k).to_act) > 1
+        for k, (seat, _) in enumerate(steps)
+    ):
+        tree.clear()
+        return
+    tree.follow(steps, 1.0 if tree.reveal == reveal else REMEMBERED)
+
+
+def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
+    """Add up what all trees found out about the legal actions; the most visited comes first."""
+    visits, wins, points = (dict.fromkeys(legal, 0.0) for _ in range(3))
+    for tree in trees:
+        for child in tree.children():
+            node = tree.nodes[child]
+            action = int(node["action"])
+            if action in visits and node["actor"] == tree.seat:
+                visits[action] += int(node["visits"])
+                wins[action] += float(node["wins"])
+                points[action] += float(node["points"])
+    total = max(1.0, sum(visits.values()))
+    found = [
+        Choice(
+            action,
+            int(seen := visits[action]),
+            seen / total,
+            wins[action] / seen if seen else 0.0,
+            points[action] / seen if seen else 0.0,
+        )
+        for action in legal
+    ]
+    return sorted(found, key=lambda choice: (-choice.visits, choice.action))

@@ -1,0 +1,67 @@
+"""The web application: guards, routes, handlers."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import megawatt
+from megawatt.match import Game
+from megawatt.server.errors import add_handlers
+from megawatt.server.guards import RateLimit, RequestLog, SafeHeaders, SizeLimit
+from megawatt.server.pages import STATIC
+from megawatt.server.routes import api, guides, health, lobby, replay, rules, table
+from megawatt.server.settings import Settings
+from megawatt.server.site import build_site
+
+ABOUT = """Play the four energy games of Megawatt with a program.
+
+Take a seat with `join`: the answer has a token. Send it as `Authorization: Bearer <token>`.
+Nothing that the seat may not know is ever sent, and seeds stay secret until the end.
+"""
+
+
+class Kept(StaticFiles):
+    """Static files: those asked for with a digest of their contents may be kept for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Say how long the browser may keep the file."""
+        response = await super().get_response(path, scope)
+        for_ever = bool(scope["query_string"]) and response.status_code < 400
+        keep = "public, max-age=31536000, immutable" if for_ever else "no-cache"
+        response.headers["Cache-Control"] = keep
+        return response
+
+
+def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) -> FastAPI:
+    """Build the application; `offered` limits or replaces the games, as tests do."""
+    site = build_site(settings, offered)
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        site.start()
+        yield
+        site.close()
+
+    app = FastAPI(
+        title="Megawatt",
+        version=megawatt.__version__,
+        description=ABOUT,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.site = site
+    for routes in (health, api, lobby, guides, table, replay, rules):
+        app.include_router(routes.router)
+    app.mount("/static", Kept(directory=STATIC), name="static")
+    add_handlers(app)
+    app.add_middleware(SizeLimit, settings=settings)
+    app.add_middleware(RateLimit, settings=settings)
+    app.add_middleware(SafeHeaders)
+    app.add_middleware(RequestLog, metrics=site.metrics)
+    return app

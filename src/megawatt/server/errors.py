@@ -1,0 +1,84 @@
+"""Every refusal as a clean answer: a page for people, JSON for programs, never a traceback."""
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
+from megawatt.server.pages import page
+from megawatt.tables.errors import (
+    LookAgain,
+    NoSuchTable,
+    NoToken,
+    NotPlaying,
+    NotReady,
+    NotYourSeat,
+    OldRules,
+    SeatTaken,
+)
+
+log = logging.getLogger("megawatt.errors")
+
+STATUS: dict[type[MegawattError], int] = {
+    NoSuchTable: 404,
+    UnknownGame: 404,
+    LookAgain: 409,
+    NotPlaying: 409,
+    SeatTaken: 409,
+    CannotUndo: 409,
+    NotReady: 409,
+    NoToken: 401,
+    NotYourSeat: 403,
+    OldRules: 410,
+    IllegalAction: 422,
+}
+
+
+def status_of(error: MegawattError) -> int:
+    """Give the HTTP status of a refusal; 422 when nothing fits better."""
+    return STATUS.get(type(error), 422)
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Answer every kind of failure."""
+
+    @app.exception_handler(MegawattError)
+    def refused(request: Request, error: MegawattError) -> Response:
+        facts: dict[str, Any] = {}
+        if isinstance(error, IllegalAction):
+            facts = {"reason": error.reason.text, "clause": error.reason.clause}
+        return answer(request, status_of(error), str(error), facts)
+
+    @app.exception_handler(RequestValidationError)
+    def malformed(request: Request, error: RequestValidationError) -> Response:
+        found = [f"{'.'.join(map(str, one['loc'][1:]))}: {one['msg']}" for one in error.errors()]
+        return answer(request, 422, "; ".join(found)[:500])
+
+    @app.exception_handler(HTTPException)
+    def plain(request: Request, error: HTTPException) -> Response:
+        text = {404: "There is nothing here.", 405: "This cannot be done here."}
+        said = text.get(error.status_code, str(error.detail))
+        response = answer(request, error.status_code, said)
+        for name, value in (error.headers or {}).items():
+            response.headers[name] = value
+        return response
+
+    @app.exception_handler(Exception)
+    def broken(request: Request, error: Exception) -> Response:
+        log.error("a request failed", exc_info=error)
+        return answer(request, 500, "Something went wrong here; it has been noted. Try again.")
+
+
+def answer(
+    request: Request, status: int, text: str, facts: dict[str, Any] | None = None
+) -> Response:
+    """Say what is wrong: in JSON to programs and scripts, on a page to people."""
+    text = text.encode("utf-8", "replace").decode()  # half characters cannot be sent back
+    scripted = request.headers.get("x-fragment") or request.url.path.startswith("/api/")
+    if scripted:
+        return JSONResponse({"error": text, **(facts or {})}, status)
+    return page(request, "refused", status=status, text=text, code=status)

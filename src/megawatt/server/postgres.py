@@ -1,0 +1,50 @@
+"""News between servers that share a PostgreSQL: LISTEN and NOTIFY, ids and numbers only."""
+
+import logging
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any
+
+from megawatt.tables.house import CHANNEL, Told
+from megawatt.tables.store import Store
+
+log = logging.getLogger("megawatt.postgres")
+
+
+class Listener:
+    """A thread that hears what other servers have stored."""
+
+    def __init__(self, store: Store, tell: Callable[[Told], None]) -> None:
+        self._store, self._tell = store, tell
+        self._closed = Event()
+        self._thread = Thread(target=self._run, name="postgres-listener", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening within a second."""
+        self._closed.set()
+        self._thread.join(3.0)
+
+    def _run(self) -> None:
+        import psycopg
+
+        url = self._store.engine.url.set(drivername="postgresql")
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(
+                    url.render_as_string(hide_password=False), autocommit=True
+                ) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._listen(connection)
+            except psycopg.Error:
+                log.warning("the line to PostgreSQL broke; listening again in a second")
+                self._closed.wait(1.0)
+
+    def _listen(self, connection: Any) -> None:
+        while not self._closed.is_set():
+            for notice in connection.notifies(timeout=0.5):
+                table, step, change = notice.payload.split()
+                self._tell(Told(table, int(step), int(change)))

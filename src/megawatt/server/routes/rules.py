@@ -1,0 +1,40 @@
+"""The rules by clause, searchable."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from megawatt.kernel.errors import UnknownGame
+from megawatt.server.identity import Visitor
+from megawatt.server.pages import page
+from megawatt.server.rulebook import chapters, has_rules, search
+
+router = APIRouter(prefix="/rules", include_in_schema=False)
+
+Words = Annotated[str, Query(max_length=100, alias="q")]
+
+
+@router.get("")
+def index(request: Request, guest: Visitor, words: Words = "") -> Response:
+    """Show whose rules there are, and search them all."""
+    games = [game for name, game in request.app.state.site.house.games.items() if has_rules(name)]
+    found = {game: search(game.name, words) for game in games}
+    return page(request, "rules_index", guest=guest, games=games, words=words, found=found)
+
+
+@router.get("/{name}")
+def rules(request: Request, name: str, guest: Visitor, words: Words = "") -> Response:
+    """Show the rules of a game, or what a search finds in them."""
+    games = request.app.state.site.house.games
+    if name not in games or not has_rules(name):
+        raise UnknownGame(f"There are no rules of {name!r:.40}; there are: {', '.join(games)}.")
+    found = search(name, words)
+    return page(
+        request,
+        "rules",
+        guest=guest,
+        game=games[name],
+        words=words,
+        found=found,
+        chapters=chapters(name),
+    )

@@ -1,0 +1,115 @@
+"""The rules by clause: the specifications as pages, every clause with an anchor, searchable."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from megawatt.games import GAMES
+
+CLAUSE = re.compile(r"\b(?:EE|FE|FU|PL)-[A-Z]?\d+(?:\.\d+)*\b")
+TAG = re.compile(r"(<[^>]+>)")
+DEFINING = ("<strong>", "<td>", "<h2>", "<h3>", "<h4>")
+"""After these a clause's number defines it; elsewhere it refers to it."""
+
+
+def _folder() -> Path:
+    """Find the specifications: in the installed package, else in the checkout."""
+    package = Path(__file__).parents[1]
+    installed = package / "rules"
+    return installed if installed.is_dir() else package.parents[1] / "docs" / "rules"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A paragraph, a list or a row of the rules: what a search finds."""
+
+    heading: str
+    html: str  # with anchors and links
+    words: str  # in small letters, without markup
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter: a heading and its parts."""
+
+    title: str
+    anchor: str
+    html: Markup
+
+
+def has_rules(game: str) -> bool:
+    """Whether there is a specification of a game."""
+    return game in GAMES and (_folder() / f"{GAMES[game]}.md").is_file()
+
+
+@cache
+def chapters(game: str) -> tuple[Chapter, ...]:
+    """Give the rules of a game, a chapter at a time, with anchors and links."""
+    text = (_folder() / f"{GAMES[game]}.md").read_text(encoding="utf-8")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    seen: set[str] = set()
+    known = frozenset(CLAUSE.findall(text))
+    found = []
+    for piece in re.split(r"(?m)^(?=## )", text)[1:]:
+        title, _, body = piece[3:].partition("\n")
+        anchor = re.sub(r"\W+", "-", title.strip().lower()).strip("-")
+        html = _linked(markdown.render(body), seen, known)
+        found.append(Chapter(title.strip(), anchor, Markup(html)))
+    return tuple(found)
+
+
+def _linked(html: str, seen: set[str], known: frozenset[str]) -> str:
+    """Anchor each clause where it is defined and link it everywhere else."""
+    last, out = "", []
+    for piece in TAG.split(html):
+        if piece.startswith("<"):
+            last = piece
+            out.append(piece)
+        else:
+            out.append(_clauses(piece, last in DEFINING, seen, known))
+            last = "" if piece.strip() else last
+    return "".join(out)
+
+
+def _clauses(text: str, defining: bool, seen: set[str], known: frozenset[str]) -> str:
+    def one(found: re.Match[str]) -> str:
+        clause = found[0]
+        if defining and found.start() == 0 and clause not in seen:
+            seen.add(clause)
+            return f'<span class="anchor" id="{clause}">{clause}</span>'
+        return f'<a href="#{clause}">{clause}</a>' if clause in known else clause
+
+    return CLAUSE.sub(one, text)
+
+
+@cache
+def parts(game: str) -> tuple[Part, ...]:
+    """Split the rules of a game into what a search can find."""
+    found = []
+    for chapter in chapters(game):
+        for html in re.findall(r"(?s)<(?:p|li|tr|h[34])>.*?</(?:p|li|tr|h[34])>", chapter.html):
+            inner = re.sub(r"</?(?:p|li|tr|th|td|h[34])>", " ", html)
+            unanchored = re.sub(r'<span class="anchor" id="([^"]+)">', r'<a href="#\1">', inner)
+            shown = unanchored.replace("</span>", "</a>")
+            words = re.sub(r"<[^>]+>", "", html).lower()
+            found.append(Part(chapter.title, shown, words))
+    return tuple(found)
+
+
+def search(game: str, query: str, most: int = 60) -> list[tuple[str, Markup]]:
+    """Find the parts of the rules that hold all words asked for, as (chapter, words)."""
+    wanted = [escape(word) for word in query.lower().split()]
+    if not wanted:
+        return []
+    page = f'href="/rules/{game}#'
+    found = [
+        (part.heading, Markup(part.html.replace('href="#', page)))
+        for part in parts(game)
+        if all(word in part.words for word in wanted)
+    ]
+    return found[:most]

@@ -1,0 +1,71 @@
+"""Running the server: it stops cleanly, also with event streams open."""
+
+import socket
+import webbrowser
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+from rich.console import Console
+
+from megawatt.kernel.errors import MegawattError
+from megawatt.server import logs
+from megawatt.server.app import create_app
+from megawatt.server.settings import Settings
+
+GRACE = 5
+"""Seconds that requests under way may take after the server was asked to stop."""
+
+
+class Server(uvicorn.Server):
+    """A server that ends its event streams when it is asked to stop."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the streams first: uvicorn waits for them."""
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        app.state.site.hub.close()
+        super().handle_exit(sig, frame)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Take the port, or say why it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((host, port))
+    except (OSError, UnicodeError) as error:
+        taken.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise MegawattError(f"Cannot listen at {host}:{port}: {reason}. Try --port 0.") from None
+    return taken
+
+
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    console: Console,
+    *,
+    browser: bool = False,
+    quiet: bool = False,
+) -> None:
+    """Serve until asked to stop."""
+    taken = listening(host, port)
+    logs.set_up(quiet=quiet)
+    app = create_app(settings)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://{shown}:{taken.getsockname()[1]}/"
+    console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
+    if browser:
+        webbrowser.open(address)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    Server(config).run(sockets=[taken])

@@ -1,0 +1,20 @@
+"""How a server is run; every field is an option of `megawatt serve`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where tables are kept, who may ask how often, how bots think."""
+
+    store: str | Path | None = None  # a folder (SQLite) or a PostgreSQL URL; None: the user's own
+    rate: float = 20.0  # requests a second that one browser may make for long; 0: no limit
+    burst: float = 80.0  # requests one browser may make at once
+    largest: int = 64 * 1024  # bytes of a request
+    largest_file: int = 4 * 1024 * 1024  # bytes of a saved game that is brought along
+    streams: int = 4000  # open event streams
+    bot_threads: int = 2
+    pace: float = 0.35  # seconds between the moves of bots that people watch
+    secure: bool = False  # behind HTTPS: cookies never travel without it
+    prepare: bool = True  # compile games in the background at the start

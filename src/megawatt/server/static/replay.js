@@ -1,0 +1,77 @@
+// The replay: slide through a finished game without loading the page anew.
+import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
+
+const state = document.getElementById("state");
+const slider = () => document.getElementById("slider");
+let wanted = null;
+let busy = false;
+
+async function show(moment) {
+  wanted = moment;
+  if (busy) return;
+  busy = true;
+  while (wanted !== null) {
+    const now = wanted;
+    wanted = null;
+    const eyes = slider().elements.eyes.value;
+    const query = `?moment=${now}${eyes === "" ? "" : `&eyes=${eyes}`}`;
+    const answer = await fetch(query, { headers: { "X-Fragment": "1" } });
+    if (!answer.ok) break;
+    Idiomorph.morph(state, await answer.text(), { morphStyle: "innerHTML", ignoreActiveValue: true });
+    history.replaceState(null, "", query);
+    for (const field of document.querySelectorAll("[data-follow]")) field.value = now;
+    dress();
+  }
+  busy = false;
+}
+
+function dress() {
+  for (const go of document.querySelectorAll("[data-go]")) go.hidden = true;
+  for (const png of document.querySelectorAll("[data-png]")) png.hidden = false;
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.name === "moment" && event.target.type === "range") show(event.target.value);
+});
+document.addEventListener("change", (event) => {
+  if (event.target.name === "eyes") show(slider().elements.moment.value);
+});
+document.addEventListener("click", (event) => {
+  const to = event.target.closest("[data-moment]");
+  if (to) {
+    event.preventDefault();
+    slider().elements.moment.value = to.dataset.moment;
+    return show(to.dataset.moment);
+  }
+  if (event.target.closest("[data-png]")) save();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea")) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const now = Number(slider().elements.moment.value) + step;
+  if (now < 0 || now > Number(slider().dataset.last)) return;
+  slider().elements.moment.value = now;
+  show(now);
+});
+
+// A picture of the moment as PNG, drawn by the browser.
+async function save() {
+  const svg = document.querySelector("#board > svg").cloneNode(true);
+  const box = svg.viewBox.baseVal;
+  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.setAttribute("width", 2 * box.width);
+  svg.setAttribute("height", 2 * box.height);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * box.width;
+  canvas.height = 2 * box.height;
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  const link = document.createElement("a");
+  link.href = canvas.toDataURL("image/png");
+  link.download = `megawatt-${slider().elements.moment.value}.png`;
+  link.click();
+}
+dress();

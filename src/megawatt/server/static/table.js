@@ -1,0 +1,185 @@
+// The table: listens for "the table is at step N", fetches this seat's fragment, morphs it in.
+// Everything also works without this script: buttons are ordinary forms.
+import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
+import "./keys.js";
+import { enliven, remember } from "./motion.js";
+import { dressPointing } from "./pointing.js";
+import { callMe, dressNotify, showTitle } from "./turn.js";
+import { dressZoom } from "./zoom.js";
+
+const table = document.getElementById("table");
+const toast = document.getElementById("toast");
+const base = `/tables/${table.dataset.table}`;
+const state = () => document.getElementById("state").dataset;
+let past = false; // looking at an earlier moment
+let busy = false;
+let newest = Number(state().change);
+
+function say(text) {
+  toast.textContent = text;
+  clearTimeout(say.timer);
+  if (text) say.timer = setTimeout(() => (toast.textContent = ""), 5000);
+}
+
+function morph(html) {
+  const before = { ...state() };
+  const looked = remember();
+  Idiomorph.morph(table, html, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: true,
+    callbacks: {
+      // What the reader has folded or typed stays as it is.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+    },
+  });
+  past = false;
+  newest = Math.max(newest, Number(state().change));
+  if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) callMe();
+  dress();
+  enliven(looked);
+  keepFocus();
+}
+
+// Who plays by keyboard goes on where the next answer is.
+function keepFocus() {
+  const confirm = document.querySelector("[data-confirm]");
+  if (confirm) return confirm.focus();
+  if (document.activeElement === document.body && byKeyboard) document.querySelector("#choices button")?.focus();
+}
+let byKeyboard = false;
+addEventListener("keydown", () => (byKeyboard = true), true);
+addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+// Small things that only a script can do.
+function dress() {
+  showTitle(state().myTurn === "yes");
+  for (const one of document.querySelectorAll("[data-hint], [data-copy]")) one.hidden = false;
+  dressNotify();
+  dressZoom();
+  dressPointing();
+  const share = document.querySelector("[data-share]");
+  if (share && share.value.startsWith("/")) share.value = location.origin + share.value;
+}
+
+async function fetched(url, options = {}) {
+  const answer = await fetch(url, { ...options, headers: { "X-Fragment": "1", ...options.headers } });
+  if (answer.ok) return answer.text();
+  const told = await answer.json().catch(() => ({}));
+  const error = new Error(told.error ?? answer.statusText);
+  error.status = answer.status;
+  throw error;
+}
+
+const seatQuery = () => (state().seat === "" ? "" : `?seat=${state().seat}`);
+
+async function refresh() {
+  if (busy) return;
+  busy = true;
+  try {
+    const wanted = newest;
+    morph(await fetched(`${base}/fragment${seatQuery()}`));
+    if (Number(state().change) < wanted) newest = wanted;
+  } catch (error) {
+    say(error.message);
+  } finally {
+    busy = false;
+  }
+  if (Number(state().change) < newest) setTimeout(refresh, 50);
+}
+
+async function send(form, extra) {
+  if (busy) return;
+  const data = new FormData(form);
+  for (const [name, value] of Object.entries(extra)) data.set(name, value);
+  busy = true;
+  try {
+    // The attribute, not the property: a button named "action" would hide it.
+    morph(await fetched(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(data) }));
+    if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
+    say("");
+  } catch (error) {
+    say(error.status === 409 ? table.dataset.wordAgain : error.message);
+    busy = false;
+    await refresh();
+  } finally {
+    busy = false;
+  }
+  if (Number(state().change) < newest) refresh();
+}
+
+// Forms and things on the board.
+table.addEventListener("submit", (event) => {
+  if (event.target.hasAttribute("data-plain")) return;
+  event.preventDefault();
+  const by = event.submitter;
+  send(event.target, by?.name ? { [by.name]: by.value } : {});
+});
+
+function act(action) {
+  const form = document.getElementById("choices");
+  if (form && !past) send(form, { action });
+}
+
+table.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-action], [data-take]");
+  if (thing) return act(thing.dataset.action ?? thing.dataset.take);
+  if (event.target.closest("[data-refresh]")) {
+    event.preventDefault();
+    return refresh();
+  }
+  const moment = event.target.closest("[data-moment]");
+  if (moment) {
+    event.preventDefault();
+    return lookBack(moment);
+  }
+  if (event.target.closest("[data-hint]")) return hint();
+  if (event.target.closest("[data-copy]")) navigator.clipboard?.writeText(document.querySelector("[data-share]").value);
+});
+
+table.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const thing = event.target.closest?.("[data-action]");
+  if (!thing) return;
+  event.preventDefault();
+  act(thing.dataset.action);
+});
+
+// An earlier moment of the board.
+async function lookBack(link) {
+  try {
+    const html = await fetched(`${base}/moments/${link.dataset.moment}${seatQuery()}`);
+    const board = document.getElementById("board");
+    board.innerHTML = html;
+    board.classList.add("then");
+    past = true;
+    for (const old of table.querySelectorAll(".log .shown")) old.classList.remove("shown");
+    link.classList.add("shown");
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+async function hint() {
+  const place = document.getElementById("hint");
+  place.setAttribute("aria-busy", "true");
+  place.textContent = "…";
+  try {
+    place.innerHTML = await fetched(`${base}/hint${seatQuery()}`);
+  } catch (error) {
+    place.textContent = error.message;
+  } finally {
+    place.removeAttribute("aria-busy");
+  }
+}
+
+// News: only that there is some.
+const news = new EventSource(`${base}/events`);
+news.onmessage = (event) => {
+  const { change } = JSON.parse(event.data);
+  newest = Math.max(newest, change);
+  if (Number(state().change) < newest && !past) refresh();
+};
+news.onerror = () => say(table.dataset.wordLost);
+news.onopen = () => say("");
+addEventListener("pagehide", () => news.close());
+dress();

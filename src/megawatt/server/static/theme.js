@@ -1,0 +1,3 @@
+// Before anything is painted: light or dark as the reader likes.
+const liked = localStorage.getItem("theme");
+if (liked) document.documentElement.dataset.theme = liked;

@@ -1,0 +1,1 @@
+"""Tables: matches with people and bots in their seats, stored move by move."""

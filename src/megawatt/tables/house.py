@@ -1,0 +1,143 @@
+"""The house: all tables of one server, changed only through the store."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import time
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from megawatt.kernel.errors import MegawattError
+from megawatt.match import Game
+from megawatt.tables.errors import NotReady, OldRules
+from megawatt.tables.live import Live, Shelf
+from megawatt.tables.results import keep_results
+from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
+from megawatt.tables.schema import MOVES, TABLES
+from megawatt.tables.store import Store
+
+CHANNEL = "megawatt"
+"""PostgreSQL's NOTIFY channel: other servers hear of changes there, by ids and numbers only."""
+
+
+class Told(NamedTuple):
+    """What everybody may hear of a change: which table, and how far it is."""
+
+    table: str
+    step: int
+    change: int
+
+
+@dataclass
+class Change:
+    """A change of one table in the making; everything in it is stored together or not at all."""
+
+    connection: sa.Connection
+    live: Live
+    touched: bool = False
+
+    def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
+        """Play a move and write its record; an illegal one is refused and nothing changes."""
+        record = MoveRow(self.live.step, seat, action, key, time())
+        self.live.take(record)
+        self.connection.execute(
+            MOVES.insert().values(
+                table_id=self.live.table.id,
+                step=record.step,
+                seat=seat,
+                action=action,
+                key=key,
+                at=record.at,
+            )
+        )
+        self.touched = True
+        return record
+
+    def write(self, statement: sa.Executable) -> None:
+        """Write anything else that belongs to the table."""
+        self.connection.execute(statement)
+        self.touched = True
+
+
+class House:
+    """The games on offer, the store, and the tables in memory."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        store: Store,
+        *,
+        in_memory: int = 500,
+        ready: Callable[[str], bool] = lambda _name: True,
+    ) -> None:
+        self.games, self.store = games, store
+        self.shelf = Shelf(in_memory)
+        self.ready = ready
+        self.listeners: list[Callable[[Told], None]] = []
+
+    def game(self, name: str) -> Game:
+        """Give a game that can be played now."""
+        if name not in self.games:
+            raise OldRules(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
+        if not self.ready(name):
+            raise NotReady(
+                f"{self.games[name].title} is still being prepared on this computer; "
+                "it opens by itself in a moment."
+            )
+        return self.games[name]
+
+    def live(self, table: str) -> Live:
+        """Open a table as it stands now."""
+        with self.store.reading() as connection:
+            row = table_row(connection, table)
+            live = self.shelf.find(self.game(row.game), row)
+            if row.change > live.change:
+                with live.lock:
+                    live.catch_up(connection, row)
+        return live
+
+    @contextmanager
+    def changing(self, table: str) -> Iterator[Change]:
+        """Change a table: one at a time, stored before anybody hears of it."""
+        live = self.live(table)
+        with live.lock:
+            try:
+                with self.store.writing() as connection:
+                    row = table_row(connection, table, to_write=True)
+                    live.catch_up(connection, row)
+                    change = Change(connection, live)
+                    yield change
+                    if change.touched:
+                        self._settle(change)
+            except MegawattError:
+                if live.step != row.step:
+                    self.shelf.drop(table)
+                raise
+            except BaseException:
+                self.shelf.drop(table)  # memory may be ahead of the store
+                raise
+            told = Told(table, live.step, live.change)
+        if change.touched:
+            for tell in self.listeners:
+                tell(told)
+
+    def _settle(self, change: Change) -> None:
+        live, connection = change.live, change.connection
+        live.seats = seat_rows(connection, live.table.id)
+        ended = live.status == OVER and live.table.status != OVER
+        values = {
+            "status": live.status,
+            "step": live.step,
+            "change": live.change + 1,
+            "due": bool(live.bots),
+            "changed": time(),
+        }
+        connection.execute(TABLES.update().where(TABLES.c.id == live.table.id).values(**values))
+        if ended:
+            keep_results(connection, live)
+        if not self.store.sqlite:
+            message = f"{live.table.id} {live.step} {live.change + 1}"
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+        live.table = table_row(connection, live.table.id)
+        live.change = live.table.change

@@ -1,0 +1,151 @@
+"""A table in memory: the match rebuilt from its records, ready to be asked and played."""
+
+from collections import OrderedDict
+from threading import Lock, RLock
+
+import sqlalchemy as sa
+
+from megawatt.match import Game, Match
+from megawatt.tables.errors import LookAgain, OldRules
+from megawatt.tables.rows import (
+    BOT,
+    OPEN,
+    OVER,
+    PLAYING,
+    TAKE_BACK,
+    WAITING,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    move_rows,
+    seat_rows,
+)
+
+
+class Live:
+    """A table and its match. Hold `lock` while asking the match; `copy()` to ask at leisure."""
+
+    def __init__(self, game: Game, table: TableRow) -> None:
+        self.game, self.table = game, table
+        self.lock = RLock()
+        self.seats: tuple[SeatRow, ...] = ()
+        self.records: list[MoveRow] = []
+        self.kept: list[MoveRow] = []  # the record behind each step of the match's log
+        self.pending: list[int] = []  # who could act before each record, as bits
+        self.change = -1  # the table's change that seats and records are from
+        self.match = self._start()
+
+    def _start(self) -> Match:
+        row, rules = self.table, self.game.rules
+        if row.rules != rules.version:
+            raise OldRules(
+                f"This table plays version {row.rules} of the rules of {self.game.title}; "
+                f"this server has version {rules.version}."
+            )
+        match = self.game.start(row.seats, row.seed, row.options)
+        if match.edition.digest != row.box:
+            raise OldRules(
+                f"This table plays with another box of {self.game.title} than this server has."
+            )
+        return match
+
+    def catch_up(self, connection: sa.Connection, row: TableRow) -> None:
+        """Take in what other requests and other servers have stored since."""
+        if row.change <= self.change:
+            return
+        self.seats = seat_rows(connection, row.id)
+        for record in move_rows(connection, row.id, len(self.records)):
+            self.take(record)
+        self.table, self.change = row, row.change
+
+    def take(self, record: MoveRow) -> None:
+        """Add one record: a move, or a take-back of the last one."""
+        before = self.mask
+        if record.action == TAKE_BACK:
+            self.match.undo(record.seat)
+            self.kept.pop()
+        else:
+            self.match.play(record.seat, record.action)
+            self.kept.append(record)
+        self.pending.append(before)
+        self.records.append(record)
+
+    @property
+    def step(self) -> int:
+        """How many records there are."""
+        return len(self.records)
+
+    @property
+    def mask(self) -> int:
+        """Who may act now, as bits."""
+        return sum(1 << seat for seat in self.match.to_act)
+
+    @property
+    def bots(self) -> list[SeatRow]:
+        """The bots that are to act now."""
+        if self.status != PLAYING:
+            return []
+        mask = self.mask
+        return [seat for seat in self.seats if seat.kind == BOT and mask >> seat.seat & 1]
+
+    @property
+    def status(self) -> str:
+        """Whether the table waits for people, plays, or is over."""
+        if any(seat.kind == OPEN for seat in self.seats):
+            return WAITING
+        return OVER if self.match.over else PLAYING
+
+    def check_step(self, seat: int, step: int) -> None:
+        """Refuse a move made by looking at another moment than now.
+
+        Where several seats act at once their actions commute: another's move since then
+        does not spoil this one.
+        """
+        if step == self.step:
+            return
+        commutes = 0 <= step < self.step and all(
+            self.pending[k] >> seat & 1
+            and self.records[k].seat != seat
+            and self.records[k].action != TAKE_BACK
+            for k in range(step, self.step)
+        )
+        if not (commutes and self.mask >> seat & 1):
+            raise LookAgain(
+                f"The table has moved on to step {self.step}; you answered step {step}. Look again."
+            )
+
+    def copy(self) -> Match:
+        """Give the match as it stands, to be asked without holding the lock."""
+        with self.lock:
+            return self.match.copy()
+
+
+class Shelf:
+    """The tables in memory, the least recently used put away first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, game: Game, row: TableRow) -> Live:
+        """Take a table from the shelf, or put a fresh one there."""
+        with self._lock:
+            live = self._lives.get(row.id)
+            if live is not None:
+                self._lives.move_to_end(row.id)
+                return live
+        live = Live(game, row)  # a match takes a while to set up: not under the lock
+        with self._lock:
+            live = self._lives.setdefault(row.id, live)
+            while len(self._lives) > self._most:
+                self._lives.popitem(last=False)
+            return live
+
+    def drop(self, table: str) -> None:
+        """Forget a table: it is rebuilt from the store when it is next asked for."""
+        with self._lock:
+            self._lives.pop(table, None)
+
+    def __len__(self) -> int:
+        return len(self._lives)

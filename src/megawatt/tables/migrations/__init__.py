@@ -1,0 +1,1 @@
+"""How the stored form came to be, step by step (Alembic)."""

@@ -1,0 +1,42 @@
+"""Words that people type, made fit to be shown, and names for things."""
+
+import hashlib
+import secrets
+import unicodedata
+
+from megawatt.tables.errors import BadRequest
+
+LONGEST_NAME = 24
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, and what would reorder a line
+
+
+def tidy(text: str, most: int, what: str) -> str:
+    """Give a text without controls and needless space; refuse an empty or a long one."""
+    seen = "".join(c if unicodedata.category(c) not in _UNSEEN else " " for c in text)
+    words = " ".join(seen.split())
+    if not words:
+        raise BadRequest(f"{what} is empty.")
+    if len(words) > most:
+        raise BadRequest(f"{what} has {len(words)} characters; allowed: 1 to {most}.")
+    return words
+
+
+def person_name(text: str) -> str:
+    """Check a person's name."""
+    return tidy(text, LONGEST_NAME, "The name")
+
+
+def new_id(length: int = 12) -> str:
+    """Draw a name that cannot be guessed and can be read aloud."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def new_token() -> str:
+    """Draw the token of a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def digest(token: str) -> str:
+    """Give what is stored of a token: enough to know it again, not to use it."""
+    return hashlib.sha256(token.encode()).hexdigest()

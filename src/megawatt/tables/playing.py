@@ -1,0 +1,94 @@
+"""Playing at a table: moves, take-backs, chat."""
+
+import re
+from dataclasses import dataclass
+from time import time
+
+from sqlalchemy.exc import IntegrityError
+
+from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
+from megawatt.tables.house import Change, House
+from megawatt.tables.live import Live
+from megawatt.tables.names import tidy
+from megawatt.tables.rows import OVER, PLAYING, TAKE_BACK, ChatRow, chat_rows, move_with_key
+from megawatt.tables.schema import CHAT
+
+KEY = re.compile(r"[A-Za-z0-9._-]{1,64}")
+LONGEST_LINE, LINES = 500, 60
+
+
+@dataclass(frozen=True)
+class Stored:
+    """The promise that a move is stored: it is given for nothing less."""
+
+    step: int  # the record's place in the log
+    now: int  # how many records the log has now
+    repeated: bool  # the same post had been stored before
+
+
+def play(
+    house: House, table: str, seat: int, action: int, step: int, key: str | None = None
+) -> Stored:
+    """Play a move that was decided by looking at `step`."""
+    if action < 0:
+        raise BadRequest(f"There is no action {action}; actions are numbered from 0.")
+    return _record(house, table, seat, action, step, key)
+
+
+def take_back(house: House, table: str, seat: int, step: int, key: str | None = None) -> Stored:
+    """Take the seat's last move back, as long as the rules of taking back allow."""
+    return _record(house, table, seat, TAKE_BACK, step, key)
+
+
+def _record(house: House, table: str, seat: int, action: int, step: int, key: str | None) -> Stored:
+    if key is not None and not KEY.fullmatch(key):
+        raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
+    try:
+        with house.changing(table) as change:
+            if key and (earlier := move_with_key(change.connection, table, key)):
+                if earlier.seat != seat:
+                    raise BadRequest("This key was used by another seat; use a fresh one.")
+                return Stored(earlier.step, change.live.step, repeated=True)
+            _check_playing(change.live)
+            change.live.check_step(seat, step)
+            record = change.add_move(seat, _meant(change, seat, action), key)
+            return Stored(record.step, change.live.step, repeated=False)
+    except IntegrityError:
+        raise LookAgain("Another move was stored first. Look again.") from None
+
+
+def _check_playing(live: Live) -> None:
+    if live.status == PLAYING:
+        return
+    if live.status == OVER:
+        raise NotPlaying("The game is over.")
+    raise NotPlaying("The game begins when every seat is taken.")
+
+
+def _meant(change: Change, seat: int, action: int) -> int:
+    """Inside a simultaneous phase taking back is an action of the game itself."""
+    if action != TAKE_BACK:
+        return action
+    revisions = change.live.match.revisions(seat)
+    return revisions[0] if revisions else TAKE_BACK
+
+
+def say(house: House, table: str, person: str, name: str, text: str) -> None:
+    """Add a line to the table's chat."""
+    line = tidy(text, LONGEST_LINE, "The message")
+    with house.changing(table) as change:
+        change.write(
+            CHAT.insert().values(
+                table_id=table,
+                person=person,
+                name=tidy(name, 40, "The name"),
+                text=line,
+                at=time(),
+            )
+        )
+
+
+def chat(house: House, table: str) -> list[ChatRow]:
+    """Read the last lines of the chat."""
+    with house.store.reading() as connection:
+        return chat_rows(connection, table, LINES)

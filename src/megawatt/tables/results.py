@@ -1,0 +1,60 @@
+"""What stays of a finished game: points, places, personal records."""
+
+from dataclasses import dataclass
+from time import time
+
+import sqlalchemy as sa
+
+from megawatt.tables.live import Live
+from megawatt.tables.rows import best_result
+from megawatt.tables.schema import RESULTS
+from megawatt.tables.store import Store
+
+
+def keep_results(connection: sa.Connection, live: Live) -> None:
+    """Write down how a game ended, for everybody who played it to the end."""
+    match, now = live.match, time()
+    points, places = match.points(), match.places()
+    outcome = match.outcome()
+    connection.execute(
+        RESULTS.insert(),
+        [
+            {
+                "table_id": live.table.id,
+                "seat": seat.seat,
+                "person": None if seat.lent else seat.person,
+                "game": live.table.game,
+                "seats": live.table.seats,
+                "points": points[seat.seat],
+                "place": places[seat.seat],
+                "outcome": outcome,
+                "at": now,
+            }
+            for seat in live.seats
+        ],
+    )
+
+
+@dataclass(frozen=True)
+class Career:
+    """What a person has done at one game."""
+
+    game: str
+    played: int
+    won: int
+    best_solo: int | None
+
+
+def career(store: Store, person: str, game: str) -> Career:
+    """Count a person's finished games of one kind; solo games are never won, only scored."""
+    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game)
+    with store.reading() as connection:
+        played = connection.execute(
+            sa.select(sa.func.count()).select_from(RESULTS).where(mine)
+        ).scalar_one()
+        won = connection.execute(
+            sa.select(sa.func.count())
+            .select_from(RESULTS)
+            .where(mine, RESULTS.c.place == 1, RESULTS.c.seats > 1)
+        ).scalar_one()
+        return Career(game, played, won, best_result(connection, person, game))

@@ -1,0 +1,158 @@
+"""Rows of the store as plain objects, and the questions asked of it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from megawatt.tables.errors import NoSuchTable
+from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+OPEN, PERSON, BOT = "open", "person", "bot"
+TAKE_BACK = -1
+"""The action of a record that takes the seat's last move back."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One table: what it plays, and how far it is."""
+
+    id: str
+    game: str
+    rules: int
+    box: str
+    options: dict[str, Any]
+    seed: int = field(repr=False)
+    seats: int
+    host: str
+    open: bool
+    status: str
+    step: int
+    change: int
+    due: bool
+    created: float
+    changed: float
+    origin: str | None
+    guide: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits in a seat."""
+
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    level: str | None
+    token: str | None = field(repr=False, default=None)
+
+    @property
+    def lent(self) -> bool:
+        """Whether a bot sits in for a person, who may take the seat back."""
+        return self.kind == BOT and self.person is not None
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    """One record of the log."""
+
+    step: int
+    seat: int
+    action: int
+    key: str | None
+    at: float
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """One line of chat."""
+
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as the lobby lists it."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+
+    @property
+    def free(self) -> int:
+        """How many seats wait for somebody."""
+        return sum(seat.kind == OPEN for seat in self.seats)
+
+
+def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) -> TableRow:
+    """Read a table's row; `to_write` holds it against other processes."""
+    question = sa.select(TABLES).where(TABLES.c.id == table)
+    if to_write:
+        question = question.with_for_update()
+    sane = table.isascii() and table.isalnum()
+    found = connection.execute(question).mappings().one_or_none() if sane else None
+    if found is None:
+        raise NoSuchTable(f"There is no table {table!r:.40}. Perhaps the link is incomplete.")
+    return TableRow(**found)
+
+
+def seat_rows(connection: sa.Connection, table: str) -> tuple[SeatRow, ...]:
+    """Read who sits at a table, in order."""
+    question = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+    return tuple(_seat(row) for row in connection.execute(question).mappings())
+
+
+def _seat(row: sa.RowMapping) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__dataclass_fields__})
+
+
+def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow]:
+    """Read the records of a table from a step on."""
+    columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
+    question = (
+        sa.select(*columns)
+        .where(MOVES.c.table_id == table, MOVES.c.step >= since)
+        .order_by(MOVES.c.step)
+    )
+    return [MoveRow(*row) for row in connection.execute(question)]
+
+
+def move_with_key(connection: sa.Connection, table: str, key: str) -> MoveRow | None:
+    """Find the record that was posted with a key."""
+    columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
+    question = sa.select(*columns).where(MOVES.c.table_id == table, MOVES.c.key == key)
+    found = connection.execute(question).one_or_none()
+    return MoveRow(*found) if found else None
+
+
+def chat_rows(connection: sa.Connection, table: str, most: int) -> list[ChatRow]:
+    """Read the last lines of chat, oldest first."""
+    columns = [CHAT.c[name] for name in ChatRow.__dataclass_fields__]
+    question = (
+        sa.select(*columns).where(CHAT.c.table_id == table).order_by(CHAT.c.id.desc()).limit(most)
+    )
+    return [ChatRow(*row) for row in reversed(connection.execute(question).all())]
+
+
+def listed(connection: sa.Connection, where: sa.ColumnElement[bool], most: int) -> list[Listed]:
+    """List tables with who sits there, the latest changed first."""
+    question = sa.select(TABLES).where(where).order_by(TABLES.c.changed.desc()).limit(most)
+    tables = [TableRow(**row) for row in connection.execute(question).mappings()]
+    seats: dict[str, list[SeatRow]] = {table.id: [] for table in tables}
+    question = sa.select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)
+    for row in connection.execute(question).mappings():
+        seats[row["table_id"]].append(_seat(row))
+    return [Listed(table, tuple(seats[table.id])) for table in tables]
+
+
+def best_result(connection: sa.Connection, person: str, game: str) -> int | None:
+    """Find a person's most points in solo games of one kind."""
+    mine = (RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1)
+    best: int | None = connection.execute(
+        sa.select(sa.func.max(RESULTS.c.points)).where(*mine)
+    ).scalar()
+    return best

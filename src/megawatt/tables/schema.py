@@ -1,0 +1,109 @@
+"""What is stored: tables, who sits there, every move ever made, chat, claims, results.
+
+Moves are only ever added. A take-back is a record of its own, so that what a program was
+told is never untrue later; the moves that count are derived (`live.py`).
+"""
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+ID, NAME = sa.String(32), sa.String(64)
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("game", NAME, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),  # version of the rules it is played by
+    sa.Column("box", sa.String(128), nullable=False),  # digest of the box it is played with
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("host", ID, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),  # shown in the lobby
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
+    sa.Column("step", sa.Integer, nullable=False),  # how many records the log has
+    sa.Column("change", sa.Integer, nullable=False),  # raised by moves, chat and seats alike
+    sa.Column("due", sa.Boolean, nullable=False),  # a bot is to act
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("origin", ID),  # the table this one was continued from, or a rematch of
+    sa.Column("guide", NAME),  # the guided first game that comments on this table
+    sa.Index("ix_tables_status_open_changed", "status", "open", "changed"),
+    sa.Index("ix_tables_due", "due"),
+)
+
+SEATS = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # open, person, bot
+    sa.Column("person", ID),  # kept while a bot sits in, so that the seat can be taken back
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("level", NAME),  # the bot's
+    sa.Column("token", sa.String(64)),  # digest of the token that programs play the seat with
+    sa.Index("ix_seats_person", "person"),
+)
+
+MOVES = sa.Table(
+    "moves",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.Integer, nullable=False),  # -1: the seat takes its last move back
+    sa.Column("key", NAME),  # a repeated post carries the same key
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("table_id", "key", name="uq_moves_key"),
+)
+
+CHAT = sa.Table(
+    "chat",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ix_chat_table_id", "table_id"),
+)
+
+CLAIMS = sa.Table(
+    "claims",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("holder", ID, nullable=False),  # the process that thinks for the bots of the table
+    sa.Column("until", sa.Float, nullable=False),
+)
+
+RESULTS = sa.Table(
+    "results",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", ID),
+    sa.Column("game", NAME, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ix_results_person_game", "person", "game"),
+)
+
+SETTINGS = sa.Table(
+    "settings",
+    METADATA,
+    sa.Column("name", NAME, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)

@@ -1,0 +1,126 @@
+"""The database: SQLite in a data folder by default, PostgreSQL by URL."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from threading import RLock
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from megawatt.kernel.errors import MegawattError
+from megawatt.tables.schema import SETTINGS
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+FILE = "tables.sqlite3"
+MIGRATING = 7_190_311  # the number of the lock that processes starting together queue at
+
+
+def data_folder() -> Path:
+    """Where tables are kept: MEGAWATT_DATA, else the user's data folder."""
+    if chosen := os.environ.get("MEGAWATT_DATA"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "megawatt"
+
+
+def url_of(place: str | Path | None) -> str:
+    """Give the database URL of a place: a URL as it is, a folder with a SQLite file in it."""
+    if isinstance(place, str) and "://" in place:
+        if place.startswith(("postgresql://", "postgres://")):
+            return "postgresql+psycopg://" + place.split("://", 1)[1]
+        return place
+    folder = Path(place) if place else data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MegawattError(f"{folder}: cannot be made: {error.strerror}.") from None
+    return f"sqlite:///{folder / FILE}"
+
+
+class Store:
+    """An open database. `writing` and `reading` give connections inside a transaction."""
+
+    def __init__(self, place: str | Path | None = None) -> None:
+        self.url = url_of(place)
+        try:
+            self.engine = sa.create_engine(self.url, pool_size=20, max_overflow=40)
+        except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+            raise MegawattError(
+                f"The database {self.url!r} cannot be opened: {error}. "
+                "Allowed: a folder, or postgresql://user@host/name."
+            ) from None
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._one_writer = RLock()  # SQLite's own waiting sleeps up to 100 ms
+        if self.sqlite:
+            sa.event.listen(self.engine, "connect", _prepare)
+            sa.event.listen(self.engine, "begin", _begin)
+        try:
+            self._migrate()
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
+            raise MegawattError(f"The database cannot be opened: {reason}.") from None
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        with self.writing() as connection:
+            if not self.sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """Open a transaction that may write; it is stored when the block ends without error."""
+        if not self.sqlite:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        with self._one_writer, self.engine.connect() as connection:
+            connection = connection.execution_options(writes=True)
+            with connection.begin():
+                yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """Open a transaction that only looks."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    def secret(self) -> str:
+        """Give the key that cookies are signed with: drawn once, shared by all servers."""
+        where = SETTINGS.c.name == "secret"
+        with self.writing() as connection:
+            if not self.sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            found = connection.execute(sa.select(SETTINGS.c.value).where(where)).scalar()
+            if found is None:
+                found = token_hex(32)
+                connection.execute(SETTINGS.insert().values(name="secret", value=found))
+        return str(found)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # the store begins transactions itself
+    for line in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "busy_timeout = 10000",
+    ):
+        connection.execute(f"PRAGMA {line}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,111 @@
+"""A real server on a real port: in this process, or in one that can be killed."""
+
+import os
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import uvicorn
+from fastapi import FastAPI
+
+from megawatt.match import Game, game
+from megawatt.server import logs
+from megawatt.server.app import create_app
+from megawatt.server.run import Server, listening
+from megawatt.server.settings import Settings
+from tests.harbour.game import GAME
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0
+
+
+def offered(names: str) -> dict[str, Game]:
+    """Open games by name; Harbour is the tests' own."""
+    return {name: Game(GAME) if name == "harbour" else game(name) for name in names.split(",")}
+
+
+@contextmanager
+def serving(app: FastAPI) -> Iterator[str]:
+    """Serve an application from a thread; give its address."""
+    taken = listening("127.0.0.1", 0)
+    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
+    server = Server(config)
+    thread = Thread(target=server.run, kwargs={"sockets": [taken]})
+    thread.start()
+    try:
+        address = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        wait_for(address)
+        yield address
+    finally:
+        app.state.site.hub.close()
+        server.should_exit = True
+        thread.join()
+        taken.close()
+
+
+def wait_for(address: str) -> None:
+    """Wait until a server answers."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urllib.request.urlopen(f"{address}/healthz"):
+                return
+        except (urllib.error.URLError, ConnectionError):
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, port: int, store: str | Path, games: str = "harbour") -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        self._command = [sys.executable, "-m", "tests.server.running", str(port), str(store), games]
+        self._child: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        self._child = subprocess.Popen(
+            self._command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}
+        )
+        wait_for(self.address)
+
+    def kill(self) -> None:
+        """Kill it without warning."""
+        assert self._child
+        self._child.kill()
+        self._child.wait()
+
+    def stop(self) -> int:
+        """Ask it to stop; return its exit code."""
+        assert self._child
+        self._child.terminate()
+        return self._child.wait(PATIENCE)
+
+
+def free_port() -> int:
+    """Find a port that nobody uses."""
+    taken = listening("127.0.0.1", 0)
+    port: int = taken.getsockname()[1]
+    taken.close()
+    return port
+
+
+def main(port: str, store: str, games: str) -> None:
+    """Serve until killed."""
+    logs.set_up(quiet=True)
+    app = create_app(Settings(store=store, rate=0, pace=0.0), offered(games))
+    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
+    Server(config).run(sockets=[listening("127.0.0.1", int(port))])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

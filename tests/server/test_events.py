@@ -1,0 +1,85 @@
+"""Events: they tell that a table has changed, at once, and nothing else."""
+
+import json
+import logging
+import urllib.request
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from megawatt.server.logs import JsonLines
+from tests.server.conftest import WORK, new_table, post
+from tests.server.running import Process, free_port, serving
+
+
+def next_event(stream: HTTPResponse) -> dict[str, object]:
+    for line in stream:
+        if line.startswith(b"data:"):
+            told: dict[str, object] = json.loads(line[5:])
+            return told
+    raise AssertionError("the stream ended")
+
+
+def test_a_stream_tells_where_the_table_is_and_every_change(
+    app: FastAPI, katie: TestClient
+) -> None:
+    table = new_table(katie, "me")
+    name = table.rsplit("/", 1)[1]
+    with serving(app) as address, urllib.request.urlopen(f"{address}{table}/events") as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        assert next_event(stream) == {"table": name, "step": 0, "change": 0}
+
+        post(katie, f"{table}/play", action=WORK, step=0, seat=0)
+        assert next_event(stream) == {"table": name, "step": 1, "change": 1}
+
+        post(katie, f"{table}/chat", text="a secret")
+        assert next_event(stream) == {"table": name, "step": 1, "change": 2}
+
+
+def test_streams_that_are_left_are_forgotten(app: FastAPI, katie: TestClient) -> None:
+    table = new_table(katie, "me")
+    with serving(app) as address:
+        with urllib.request.urlopen(f"{address}{table}/events") as stream:
+            next_event(stream)
+            assert app.state.site.hub.open == 1
+        while app.state.site.hub.open:
+            post(katie, f"{table}/chat", text="anybody there?")
+        assert not app.state.site.hub._ears
+
+
+def test_too_many_streams_are_refused(app: FastAPI, katie: TestClient) -> None:
+    table = new_table(katie, "me")
+    app.state.site.hub._most = 0
+
+    assert katie.get(f"{table}/events").status_code == 422
+
+
+def test_the_server_stops_cleanly_with_streams_open(tmp_path: Path) -> None:
+    server = Process(free_port(), tmp_path)
+    server.start()
+    body = json.dumps({"game": "harbour", "seats": [{"kind": "open"}]}).encode()
+    request = urllib.request.Request(
+        f"{server.address}/api/tables", body, {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        table = json.load(answer)["table"]
+    with urllib.request.urlopen(f"{server.address}/api/tables/{table}/events") as stream:
+        next_event(stream)
+
+        assert server.stop() == 0
+
+        assert stream.read() == b""
+
+
+def test_logs_hold_no_links(katie: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "megawatt")
+    table = new_table(katie, "me", private=1)
+    post(katie, f"{table}/play", action=WORK, step=0, seat=0)
+
+    lines = [JsonLines().format(record) for record in caplog.records]
+    assert any('"route": "/tables/{table}/play"' in line for line in lines)
+    name = table.rsplit("/", 1)[1]
+    assert not any(name in line for line in lines if '"megawatt.' in line)

@@ -1,0 +1,110 @@
+"""Safety: forms of our own only, sizes and rates, headers, no tracebacks."""
+
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from megawatt.server.app import create_app
+from megawatt.server.settings import Settings
+from tests.server.conftest import WORK, form_key, new_table
+from tests.tables.conftest import HARBOUR
+
+
+def test_every_answer_carries_the_headers(katie: TestClient) -> None:
+    for path in ("/", "/nowhere", "/api/games", "/static/page.js", "/healthz"):
+        policy = katie.get(path).headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert katie.get(path).headers["x-content-type-options"] == "nosniff"
+
+
+def test_pages_have_no_inline_script(katie: TestClient) -> None:
+    table = new_table(katie, "me")
+
+    for path in ("/", "/games/harbour", table):
+        page = katie.get(path).text
+        assert "<script>" not in page
+        assert " onclick=" not in page
+        assert "javascript:" not in page
+
+
+def test_a_form_that_is_not_ours_is_refused(katie: TestClient, bill: TestClient) -> None:
+    table = new_table(katie, "me")
+    move = {"action": str(WORK), "step": "0", "seat": "0"}
+
+    for key in ("", "wrong", form_key(bill), "é"):
+        answer = katie.post(f"{table}/play", data={**move, "form_key": key})
+        assert answer.status_code == 403
+    foreign = katie.post(
+        f"{table}/play",
+        data={**move, "form_key": form_key(katie)},
+        headers={"Sec-Fetch-Site": "cross-site"},
+    )
+    assert foreign.status_code == 422
+    assert 'data-step="0"' in katie.get(table).text
+
+
+def test_a_forged_cookie_is_a_stranger(katie: TestClient, app: FastAPI) -> None:
+    table = new_table(katie, "me")
+    cookie = katie.cookies["megawatt"]
+
+    for forged in (cookie[:-2] + "xx", "", "a.b", "e30.x"):
+        stranger = TestClient(app, cookies={"megawatt": forged})
+        assert "You are watching" in stranger.get(table).text
+
+
+def test_cookies_are_out_of_reach_of_scripts(katie: TestClient) -> None:
+    cookie = katie.get("/").headers["set-cookie"]
+
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
+    app = create_app(Settings(store=tmp_path, prepare=False, secure=True), {"harbour": HARBOUR})
+    with TestClient(app) as client:
+        assert "Secure" in client.get("/").headers["set-cookie"]
+
+
+def test_a_large_body_is_refused_whether_it_says_so_or_not(katie: TestClient) -> None:
+    said = katie.post("/api/tables", content=b"x" * 70_000)
+    unsaid = katie.post("/api/tables", content=iter([b"x" * 10_000] * 7))
+
+    assert (said.status_code, unsaid.status_code) == (413, 413)
+    assert "allowed: 65536 bytes" in said.json()["error"]
+
+
+def test_too_many_requests_are_refused_and_others_are_not(tmp_path: Path) -> None:
+    settings = Settings(store=tmp_path, rate=0.001, burst=5, prepare=False)
+    with TestClient(create_app(settings, {"harbour": HARBOUR})) as client:
+        client.get("/")
+        codes = [client.get("/api/bots").status_code for _ in range(6)]
+        other = client.get("/api/bots", headers={"Cookie": "megawatt=other"})
+
+    assert codes == [200] * 5 + [429]
+    assert other.status_code == 200
+
+
+def test_a_failure_inside_is_no_traceback(
+    app: FastAPI, katie: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_table: str) -> None:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(app.state.site.house, "live", broken)
+    client = TestClient(app, raise_server_exceptions=False)
+
+    for path in ("/tables/abc", "/api/tables/abc"):
+        answer = client.get(path)
+        assert answer.status_code == 500
+        assert "secret detail" not in answer.text
+        assert "Traceback" not in answer.text
+
+
+def test_health_and_metrics(katie: TestClient) -> None:
+    assert katie.get("/healthz").json() == {"well": True, "games": {"harbour": True}}
+    text = katie.get("/metrics").text
+    assert 'megawatt_requests_total{method="GET",route="/healthz",status="200"}' in text
+    assert "megawatt_streams 0.0" in text
