@@ -21,7 +21,7 @@ Found = tuple[int, str, str | tuple[str, str], list[str]]
 PACKAGE = Path(__file__).parents[1]
 SAID_KEYS = ("OPTIONS", "LEVELS", "PRESETS")
 """Tables whose keys are said."""
-SAID_FIELDS = ("name", "title")
+SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 HEADER = """msgid ""
 msgstr ""
@@ -105,8 +105,9 @@ def from_box(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
 METHODS = [
     ("**.py", "megawatt.locales.collect:from_python"),
     ("**.jinja", "megawatt.locales.collect:from_template"),
-    # the only box with names that are words
+    # the boxes whose names are words, not numbers and letters
     ("games/energy_empire/box/*.toml", "megawatt.locales.collect:from_box"),
+    ("games/future_energy/box/*.toml", "megawatt.locales.collect:from_box"),
 ]
 
 
