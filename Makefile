@@ -2,61 +2,76 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready-$(shell cksum pyproject.toml | cut -d' ' -f1)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SUM := $(shell cksum pyproject.toml | cut -d' ' -f1)
+READY := $(VENV)/.ready-$(SUM)
+READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 WORKERS ?= auto
 
-.PHONY: messages pictures play test lint unit laws bench warm clauses golden clean setup
+.PHONY: play test lint unit laws chromium warm bench load clauses golden messages pictures clean
 
 play: $(READY)
-	$(BIN)/megawatt play powerline --seats me,greedy
-
-setup: $(READY)
+	$(BIN)/megawatt serve --browser
 
 $(READY):
 	@echo "Setting up $(VENV) (once) …"
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
-	@rm -f $(VENV)/.ready-*
+	$(PIP) --upgrade pip
+	$(PIP) --editable .
+	@touch $@
+
+$(READY_TO_TEST): $(READY)
+	@echo "Adding the tools of the tests (once) …"
+	$(PIP) --editable ".[dev]"
 	@touch $@
 
 test: lint unit laws
 
-lint: $(READY)
+lint: $(READY_TO_TEST)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
 # Single rules, interpreted.
-unit: $(READY)
+unit: $(READY_TO_TEST)
 	$(BIN)/pytest -n $(WORKERS)
 
 # Whole games and all that plays them, compiled.
-laws: warm
+laws: $(READY_TO_TEST) warm chromium
 	$(BIN)/pytest --compiled -n $(WORKERS)
 
 warm: $(READY)
 	$(BIN)/megawatt warm
 
+# A real browser for the tests of the pages: Debian's.
+chromium:
+	@command -v chromium >/dev/null || { echo "Installing Debian's Chromium (once) …"; \
+		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium >/dev/null; }
+
+# How long a move takes from one browser to all others, with many tables.
+load: $(READY_TO_TEST) warm
+	$(BIN)/python -m benchmarks.load
+
 bench: warm
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]"
+	$(PIP) --editable ".[bench]"
 	$(BIN)/python -m benchmarks.run
 
 # Clauses of the specifications that no test cites.
-clauses: $(READY)
+clauses: $(READY_TO_TEST)
 	$(BIN)/python -m tests.clauses
 
 # Write the golden playthroughs anew (look at the difference before you commit it).
-golden: warm
+golden: $(READY_TO_TEST) warm
 	$(BIN)/python -m tests.playthroughs.golden
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
 
 # Collect what the code says and bring the catalogues up to date; then translate the new texts.
-messages: $(READY)
+messages: $(READY_TO_TEST)
 	$(BIN)/python -m megawatt.locales.collect
 
 # Draw the boards that the documentation shows.
-pictures: warm
+pictures: $(READY_TO_TEST) warm
 	$(BIN)/python docs/pictures/draw.py

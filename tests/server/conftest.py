@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from httpx2 import Response
+from httpx2 import Client, Response
 
 from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
+from tests.server.running import serving
 from tests.tables.conftest import HARBOUR
 
 WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5
@@ -42,13 +43,23 @@ def bill(app: FastAPI, katie: TestClient) -> TestClient:
     return client
 
 
-def form_key(client: TestClient) -> str:
+@pytest.fixture
+def served(app: FastAPI) -> Iterator[Client]:
+    """A browser at a server with a real port: for streams, and programs from outside."""
+    with (
+        serving(app) as address,
+        Client(base_url=address, follow_redirects=True, timeout=60) as client,
+    ):
+        yield client
+
+
+def form_key(client: Client) -> str:
     found = re.search(r'name="form_key" value="(\w+)"', client.get("/").text)
     assert found
     return found[1]
 
 
-def post(client: TestClient, path: str, script: bool = False, **fields: object) -> Response:
+def post(client: Client, path: str, script: bool = False, **fields: object) -> Response:
     """Send a form of our own page."""
     data = {
         name.replace("_", "-") if name.startswith("seat_") else name: str(value)
@@ -58,7 +69,7 @@ def post(client: TestClient, path: str, script: bool = False, **fields: object) 
     return client.post(path, data={"form_key": form_key(client), **data}, headers=headers)
 
 
-def new_table(client: TestClient, *seats: str, **fields: object) -> str:
+def new_table(client: Client, *seats: str, **fields: object) -> str:
     """Set up a table by the form; return its address."""
     places = {f"seat-{k}": seat for k, seat in enumerate(seats)}
     answer = client.post(

@@ -9,6 +9,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGTERM
+from tempfile import TemporaryFile
 from threading import Thread
 
 import uvicorn
@@ -69,26 +71,45 @@ class Process:
         self.address = f"http://127.0.0.1:{port}"
         self._command = [sys.executable, "-m", "tests.server.running", str(port), str(store), games]
         self._child: subprocess.Popen[bytes] | None = None
+        self._log = TemporaryFile()  # noqa: SIM115  # closed in __exit__
+
+    def __enter__(self) -> "Process":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        self._log.close()
 
     def start(self) -> None:
         """Start, and wait until it answers."""
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         self._child = subprocess.Popen(
-            self._command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}
+            self._command,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": path},
+            stderr=self._log,
         )
         wait_for(self.address)
 
     def kill(self) -> None:
         """Kill it without warning."""
-        assert self._child
-        self._child.kill()
-        self._child.wait()
+        if self._child:
+            self._child.kill()
+            self._child.wait()
 
-    def stop(self) -> int:
-        """Ask it to stop; return its exit code."""
+    def stop(self) -> str:
+        """Ask it to stop; return what it complained about."""
         assert self._child
         self._child.terminate()
-        return self._child.wait(PATIENCE)
+        assert self._child.wait(PATIENCE) in (0, -SIGTERM)
+        return self.complaints
+
+    @property
+    def complaints(self) -> str:
+        """What it has written to its log: warnings and errors."""
+        self._log.seek(0)
+        return self._log.read().decode()
 
 
 def free_port() -> int:
@@ -102,7 +123,7 @@ def free_port() -> int:
 def main(port: str, store: str, games: str) -> None:
     """Serve until killed."""
     logs.set_up(quiet=True)
-    app = create_app(Settings(store=store, rate=0, pace=0.0), offered(games))
+    app = create_app(Settings(store=store, rate=0, pace=0.0, prepare=False), offered(games))
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
     Server(config).run(sockets=[listening("127.0.0.1", int(port))])
 

@@ -16,7 +16,7 @@ from megawatt.tables.schema import CLAIMS
 from megawatt.tables.seating import let_bot_play
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
 
-LONG = 30.0
+LONG = 300.0
 
 
 @contextmanager

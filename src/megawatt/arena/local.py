@@ -27,7 +27,7 @@ def _work(pipe: Connection, plan: Plan) -> None:
                 pipe.send(("played", referee.play(fixture)))
             except Exception as error:
                 pipe.send(("failed", f"game {fixture.number}: {type(error).__name__}: {error}"))
-    except (EOFError, BrokenPipeError):
+    except (EOFError, OSError):
         return
     finally:
         referee.close()

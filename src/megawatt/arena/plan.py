@@ -35,6 +35,7 @@ class Plan:
     box: str | None = None
     limit: float = 30.0  # seconds that somebody's own bot may take for a move
     logs: bool = False  # keep every step
+    holdings: bool = False  # note what seats hold at the end, for the balance report
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""

@@ -4,6 +4,7 @@ import time
 from typing import Any
 
 from megawatt.arena.guest import Forfeit, Guest
+from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
 from megawatt.bots import Bot, bot, parse
 from megawatt.bots.own import is_reference
@@ -87,6 +88,9 @@ class Referee:
         }
         if forfeits:
             result["forfeits"] = {str(seat): why for seat, why in sorted(forfeits.items())}
+        if self.plan.holdings:
+            result["holdings"] = holdings_of(match)
+            result["ending"] = ending_of(match)
         if self.plan.logs:
             result["log"] = [list(step) for step in match.log]
         return result

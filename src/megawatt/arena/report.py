@@ -68,9 +68,15 @@ HEAD = [
 ]
 
 
+ALONE = [0, 1, 4, 6, 7, 8]
+"""The columns that mean something when everybody plays alone."""
+
+
 def table_of(summary: Summary) -> Section:
     """Give the table of all bots."""
-    return Section("Table", head=HEAD, rows=[_row(one) for one in summary.standings])
+    shown = ALONE if summary.seats == 1 else range(len(HEAD))
+    rows = [[_row(one)[k] for k in shown] for one in summary.standings]
+    return Section("Table", head=[HEAD[k] for k in shown], rows=rows)
 
 
 def duels_of(summary: Summary) -> Section:

@@ -34,6 +34,12 @@ def parse(text: str) -> tuple[str, dict[str, Any]]:
     return name, settings
 
 
+def is_bot(text: str) -> bool:
+    """Whether a name is a bot's and not a person's."""
+    name = text.strip().partition("/")[0]
+    return name in BOTS or is_reference(name)
+
+
 def _value(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
@@ -68,4 +74,4 @@ def bot(name: str, **settings: Any) -> Bot:
         raise MegawattError(f"Bot {name}: {error}.") from error
 
 
-__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "Choice", "Search", "bot", "parse"]
+__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "Choice", "Search", "bot", "is_bot", "parse"]

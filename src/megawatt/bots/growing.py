@@ -21,7 +21,7 @@ class Tree:
 
     def __init__(self, match: Match, seat: int, settings: Settings, seed: int) -> None:
         engine = match.game.engine
-        self.match, self.seat = match, seat
+        self.match, self.seat, self._seed = match, seat, seed
         self.nodes = records(NODE, CAPACITY)
         self._luck, self._ways = records(LUCK), records(WAY)
         readable(self._luck).chance = seed
@@ -33,7 +33,7 @@ class Tree:
         self._states = engine.room(3)
         self._out = engine.scratch()
         self._where = np.zeros(match.game.actions + LONGEST, np.int64)
-        self._values = np.zeros(match.game.actions)
+        self._values = np.zeros(2 * match.game.actions)
         self.look(match)
 
     def look(self, match: Match) -> None:
@@ -41,6 +41,7 @@ class Tree:
         self._states[:1] = match.imagine(self.seat, 0)
         self.reveal = int(readable(self._states).reveal)
         self.log = list(match.log)
+        self.way.seed = (self._seed + len(self.log)) % 2**64  # new worlds for every decision
         for seat in range(match.seats):
             estimate = match.game.engine.evaluate(self._boxes, self._states, seat)
             self.way.estimate[seat] = estimate

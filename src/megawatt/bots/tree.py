@@ -5,6 +5,9 @@ cannot know, walks down the tree, plays on lightly, and adds the result to the n
 A node is a sequence of actions, whatever chance did in between (open loop), so an action may be
 legal on one visit and not on the next: nodes count how often they were available. Every seat
 maximises its own result.
+
+Whoever calls the rules of a game takes them all in when it is compiled, so only `_think` calls
+them; the other functions here know nothing but nodes and numbers.
 """
 
 from math import exp, sqrt
@@ -13,11 +16,11 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.kernel.chance import LUCK, below, next_word
-from megawatt.kernel.contract import apply, evaluate, points, redeal, standing, to_act
+from megawatt.kernel.chance import LUCK, below, derive, next_word
+from megawatt.kernel.contract import apply, evaluate, guide, points, redeal, standing, to_act
 from megawatt.kernel.engine import array_of, entry_point
 from megawatt.kernel.play import legal, lowest
-from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, dtype_of
+from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, Word, dtype_of
 from megawatt.kernel.rule import rule
 
 MAX_SEATS = 6
@@ -49,6 +52,7 @@ class Node:
 class Way:
     """How to think: the settings, and how far the tree has grown."""
 
+    seed: Word  # of all worlds
     used: Int32  # nodes in use
     iterations: Int64  # done so far
     deepest: Int16  # the longest walk so far
@@ -56,7 +60,9 @@ class Way:
     ripe: Int16  # visits before a node gets children
     horizon: Int16  # decisions played lightly after the tree
     width: Int16  # actions compared in one light decision; 0: play at random
+    guided: Int8  # 1: the game's own suggestions are followed in light decisions
     lightly: Int8  # 1: others' decisions are played lightly, not searched
+    alone: Int8  # 1: seats do not touch each other; others do anything and end as estimated
     random: Int32  # chance of a random action in a light decision, out of GRAIN
     explore: Real  # weight of what was seldom visited
     sharpness: Real  # points that make an action look e times as promising
@@ -72,75 +78,26 @@ NODE, WAY = dtype_of(Node), dtype_of(Way)
 
 
 @rule
-def prospect(box: Any, s: Any, seat: int, rivals: float) -> float:
-    """Estimate how a seat will end: its points, less a share of the others' mean."""
-    own = float(evaluate(box, s, seat))
-    if s.seats == 1 or rivals == 0.0:
-        return own
-    others = 0.0
-    for other in range(s.seats):
-        if other != seat:
-            others += float(evaluate(box, s, other))
-    return own - float(rivals * others / (s.seats - 1))
-
-
-@rule
-def appraise(
-    box: Any, states: Any, actor: int, luck: Any, out: Any, values: Any, n: int, rivals: float
-) -> int:
-    """Estimate the first `n` actions of `out`; return the best one's place.
-
-    The world is `states[1]`, the trial `states[2]`. Its chance is drawn anew, or an action would
-    be preferred for the luck that it happens to meet in this world.
-    """
-    best = 0
-    word = next_word(luck)
-    for i in range(n):
-        states[2] = states[1]
-        states[2].chance = word
-        apply(box, states[2], actor, out[i])
-        values[i] = prospect(box, states[2], actor, rivals)
-        if values[i] > values[best]:
-            best = i
-    return best
-
-
-@rule
-def play_lightly(
-    box: Any, states: Any, actor: int, luck: Any, out: Any, values: Any, way: Any
-) -> None:
-    """Take a fair action quickly: the best-looking one of a few drawn at random."""
-    n = legal(box, states[1], actor, out)
-    chosen = 0
-    if n > 1:
-        if way.width == 0 or below(luck, GRAIN) < way.random:
-            chosen = below(luck, n)
-        else:
-            few = min(n, int(way.width))
-            for i in range(few):
-                j = i + below(luck, n - i)
-                out[i], out[j] = out[j], out[i]
-            chosen = appraise(box, states, actor, luck, out, values, few, way.rivals)
-    apply(box, states[1], actor, out[chosen])
-
-
-@rule
-def mark(nodes: Any, node: int, actor: int, where: Any, clear: bool) -> None:
-    """Note for every action the child that an actor reaches by it; or forget it again."""
+def mark(nodes: Any, node: int, actor: int, where: Any, out: Any, n: int) -> int:
+    """Note for every action the child that an actor reaches by it; count the legal ones without."""
     child = int(nodes[node].first)
     while child:
         if nodes[child].actor == actor:
-            where[nodes[child].action] = 0 if clear else child
+            where[nodes[child].action] = child
         child = int(nodes[child].sibling)
+    missing = 0
+    for i in range(n):
+        missing += where[out[i]] == 0
+    return missing
 
 
 @rule
-def missing(where: Any, out: Any, n: int) -> int:
-    """Count the legal actions that have no child."""
-    found = 0
-    for i in range(n):
-        found += where[out[i]] == 0
-    return found
+def unmark(nodes: Any, node: int, where: Any) -> None:
+    """Forget what was noted."""
+    child = int(nodes[node].first)
+    while child:
+        where[nodes[child].action] = 0
+        child = int(nodes[child].sibling)
 
 
 @rule
@@ -189,49 +146,17 @@ def pick(nodes: Any, node: int, actor: int, way: Any, where: Any, out: Any, n: i
 
 
 @rule
-def descend(
-    box: Any,
-    states: Any,
-    seat: int,
-    luck: Any,
-    nodes: Any,
-    way: Any,
-    out: Any,
-    where: Any,
-    values: Any,
-    path: Any,
-) -> int:
-    """Walk down the tree in the world `states[1]`; return how many nodes are on the path."""
-    node, length = 0, 1
-    path[0] = 0
-    start = int(states[1].reveal)
-    while length < LONGEST:
-        pending = to_act(box, states[1])
-        if pending == 0 or int(states[1].reveal) - start > way.reveals:
-            break
-        mine = (pending >> seat) & 1
-        actor = seat if mine else lowest(pending)
-        if way.lightly and not mine:
-            play_lightly(box, states, actor, luck, out, values, way)
-            continue
-        if node and nodes[node].visits < way.ripe:
-            break
-        n = legal(box, states[1], actor, out)
-        mark(nodes, node, actor, where, False)
-        if missing(where, out, n):
-            values[0] = 0.0
-            if n > 1:
-                appraise(box, states, actor, luck, out, values, n, way.rivals)
-            grow(nodes, node, actor, way, where, out, values, n)
-        child = pick(nodes, node, actor, way, where, out, n)
-        mark(nodes, node, actor, where, True)
-        if child == 0:
-            break
-        apply(box, states[1], actor, int(nodes[child].action))
-        node = child
-        path[length] = node
-        length += 1
-    return length
+def draw_few(luck: Any, width: int, random: int, out: Any, n: int) -> int:
+    """Bring some actions drawn at random to the front; say how many of them to compare."""
+    if n == 1:
+        return 1
+    few = 1
+    if width > 0 and below(luck, GRAIN) >= random:
+        few = min(n, width)
+    for i in range(few):
+        j = i + below(luck, n - i)
+        out[i], out[j] = out[j], out[i]
+    return few
 
 
 @rule
@@ -241,34 +166,29 @@ def squash(way: Any, lead: float) -> float:
 
 
 @rule
-def settle(box: Any, s: Any, way: Any, result: Any) -> None:
-    """Say how the world ended, or looks: per seat its points, share of the win and reward."""
-    over = to_act(box, s) == 0
-    seats = int(s.seats)
-    top, ties = 0, 0
+def reward(way: Any, seats: int, over: bool, keys: Any, result: Any) -> None:
+    """Turn all seats' points, and keys if the game is over, into shares of the win and rewards."""
+    top, ties = keys[0], 0
     for seat in range(seats):
-        result[seat] = float(points(box, s, seat)) if over else float(evaluate(box, s, seat))
-        key = int(standing(box, s, seat))
-        if seat == 0 or key > top:
-            top, ties = key, 0
-        ties += key == top
+        top = max(top, keys[seat])
     for seat in range(seats):
-        lead = result[seat] - way.estimate[seat]
-        win = squash(way, lead)
-        reward = win
+        ties += keys[seat] == top
+    for seat in range(seats):
+        more = result[seat] - way.estimate[seat]
+        win = squash(way, more)
+        worth = win
         if seats > 1:
-            ahead = -1e9
+            lead = 1e9
             for other in range(seats):
                 if other != seat:
-                    ahead = max(ahead, result[other])
-            ahead = result[seat] - ahead
-            win = squash(way, ahead)
-            reward = squash(way, way.own * lead + (1.0 - way.own) * ahead)
+                    lead = min(lead, result[seat] - result[other])
+            win = squash(way, lead)
+            worth = squash(way, way.own * more + (1.0 - way.own) * lead)
             if over:
-                win = 1.0 / ties if int(standing(box, s, seat)) == top else 0.0
-                reward += (1.0 - way.own) * way.win * (win - reward)
+                win = 1.0 / ties if keys[seat] == top else 0.0
+                worth += (1.0 - way.own) * way.win * (win - worth)
         result[MAX_SEATS + seat] = win
-        result[2 * MAX_SEATS + seat] = reward
+        result[2 * MAX_SEATS + seat] = worth
 
 
 @rule
@@ -286,24 +206,13 @@ def learn(nodes: Any, way: Any, path: Any, length: int, seat: int, seats: int, r
 
 
 @rule
-def compare(
-    box: Any, states: Any, seat: int, luck: Any, out: Any, values: Any, deals: int, rivals: float
-) -> int:
-    """Find the action with the best mean estimate over some deals: the greedy choice."""
-    n = legal(box, states[0], seat, out)
-    total = np.zeros(n)
-    for _ in range(deals):
-        states[1] = states[0]
-        redeal(box, states[1], seat, next_word(luck))
-        appraise(box, states, seat, luck, out, values, n, rivals)
-        for i in range(n):
-            total[i] += values[i]
+def best_of(values: Any, n: int) -> int:
+    """Find the place of the greatest of the first `n` values."""
     best = 0
-    for i in range(n):
-        values[i] = total[i] / deals
+    for i in range(1, n):
         if values[i] > values[best]:
             best = i
-    return int(out[best])
+    return best
 
 
 @entry_point(
@@ -326,7 +235,7 @@ def _think(
     boxes: Any,
     states: Any,
     seat: int,
-    luck: Any,
+    lucks: Any,
     nodes: Any,
     ways: Any,
     out: Any,
@@ -337,26 +246,107 @@ def _think(
 ) -> int:
     """Let the tree grow by some iterations, from what the seat knows: `states[0]`.
 
-    `states` has room for the world and the trial, `where` for a number per action (all zero), and
-    the path. With `deals`, return the greedy choice over so many deals instead.
+    `states` has room for the world (1) and a trial (2), `where` for a number per action (all
+    zero) and the path. With `deals`, return the greedy choice over so many deals instead.
     """
-    if deals:
-        return compare(boxes[0], states, seat, luck[0], out, values, deals, float(ways[0].rivals))
-    path = where[len(out) :]
-    result = np.zeros(3 * MAX_SEATS)
-    for _ in range(iterations):
+    box, luck, way = boxes[0], lucks[0], ways[0]
+    seats, start = int(states[0].seats), int(states[0].reveal)
+    path, totals = where[len(out) :], values[len(out) :]
+    result, keys = np.zeros(3 * MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
+    totals[:] = 0.0
+    n = 0
+    chooses = (to_act(box, states[0]) >> seat) & 1
+    for _ in range(deals if deals else iterations):
+        first, world = 0, int(way.iterations)
+        if chooses and not deals and nodes[0].first:
+            # The first action is picked before the world is: so all of them meet the same worlds.
+            n = legal(box, states[0], seat, out)
+            if mark(nodes, 0, seat, where, out, n) == 0:
+                first = pick(nodes, 0, seat, way, where, out, n)
+                world = int(nodes[first].visits)
+            unmark(nodes, 0, where)
         states[1] = states[0]
-        redeal(boxes[0], states[1], seat, next_word(luck[0]))
-        length = descend(boxes[0], states, seat, luck[0], nodes, ways[0], out, where, values, path)
-        played = 0
-        pending = to_act(boxes[0], states[1])
-        while pending and played < ways[0].horizon:
-            play_lightly(boxes[0], states, lowest(pending), luck[0], out, values, ways[0])
-            pending = to_act(boxes[0], states[1])
-            played += 1
-        settle(boxes[0], states[1], ways[0], result)
-        learn(nodes, ways[0], path, length, seat, int(states[0].seats), result)
-    return int(ways[0].iterations)
+        word = next_word(luck) if deals else derive(way.seed, 0, world)
+        redeal(box, states[1], seat, word)
+        node, length, played, walking = first, 1, 0, True
+        if first:
+            apply(box, states[1], seat, int(nodes[first].action))
+            path[1], length = first, 2
+        pending = to_act(box, states[1])
+        while pending:
+            mine = (pending >> seat) & 1
+            actor = seat if mine else lowest(pending)
+            if walking and not deals:
+                walking = (
+                    length < LONGEST
+                    and int(states[1].reveal) - start <= way.reveals
+                    and (node == 0 or nodes[node].visits >= way.ripe)
+                )
+            light = not walking or (way.lightly and not mine)
+            if not walking:
+                if played >= way.horizon:
+                    break
+                played += 1
+            action = -1
+            idle = way.alone and not mine
+            if light and way.guided and not idle and below(luck, GRAIN) >= way.random:
+                action = int(guide(box, states[1], actor))
+            if action < 0:
+                n = legal(box, states[1], actor, out)
+                if light:
+                    few = draw_few(luck, 0 if idle else int(way.width), int(way.random), out, n)
+                else:
+                    few = n if deals or mark(nodes, node, actor, where, out, n) else 0
+                if few > 1:
+                    # Chance is drawn anew, or an action would be preferred for the luck that it
+                    # happens to meet in this world.
+                    fresh = next_word(luck)
+                    for i in range(few):
+                        states[2] = states[1]
+                        states[2].chance = fresh
+                        apply(box, states[2], actor, out[i])
+                        values[i] = 0.0
+                        for other in range(seats):
+                            if other == actor:
+                                values[i] += evaluate(box, states[2], other)
+                            elif way.rivals > 0.0:
+                                share = way.rivals / (seats - 1)
+                                values[i] -= share * evaluate(box, states[2], other)
+                if deals:
+                    for i in range(n):
+                        totals[i] += values[i]
+                    break
+                if light:
+                    action = int(out[best_of(values, few)])
+                else:
+                    if few:
+                        grow(nodes, node, actor, way, where, out, values, n)
+                    child = pick(nodes, node, actor, way, where, out, n)
+                    unmark(nodes, node, where)
+                    if child == 0:
+                        walking = False
+                        continue
+                    action = int(nodes[child].action)
+                    node = child
+                    path[length] = node
+                    length += 1
+            apply(box, states[1], actor, action)
+            pending = to_act(box, states[1])
+        if deals:
+            continue
+        for other in range(seats):
+            if way.alone and other != seat:
+                result[other] = way.estimate[other]
+            elif pending or seats == 1:
+                result[other] = evaluate(box, states[1], other)  # alone it may know objectives
+            else:
+                result[other] = points(box, states[1], other)
+                keys[other] = standing(box, states[1], other)
+        reward(way, seats, pending == 0 and not way.alone, keys, result)
+        learn(nodes, way, path, length, seat, seats, result)
+    if deals:
+        return int(out[best_of(totals, n)])
+    return int(way.iterations)
 
 
 __all__ = ["LONGEST", "LUCK", "MAX_SEATS", "NODE", "WAY", "Node", "Way"]

@@ -1,6 +1,7 @@
 """Measuring: `arena` plays bots against each other, `lab` looks at the games themselves."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,17 +19,32 @@ from rich.progress import (
 )
 from rich.table import Table
 
-from megawatt.arena import Hall, Plan, Result, Store, compete, hall, results_file, summarise
+from megawatt.arena import (
+    Hall,
+    Plan,
+    Result,
+    Store,
+    compete,
+    hall,
+    open_game,
+    results_file,
+    summarise,
+)
+from megawatt.arena.lab import balance, sections_of
+from megawatt.arena.lab import html as balance_page
+from megawatt.arena.lab import intro_of as balance_intro
 from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
+from megawatt.arena.variation import vary
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import game
+from megawatt.match import Game, games
 
+WIDE = 160
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 Name = Annotated[str, typer.Argument(metavar="GAME", help="see `megawatt games`")]
-Games = Annotated[int, typer.Option(help="how many games; deals are always played out")]
+Games = Annotated[int, typer.Option("--games", help="how many games; deals are always played out")]
 Seed = Annotated[int, typer.Option(help="the same seed gives the same deals")]
 BoxPath = Annotated[Path | None, typer.Option(help="your own component data")]
 On = Annotated[str, typer.Option(help="local, ray, auto or ray://host:port")]
@@ -39,11 +55,27 @@ Fresh = Annotated[bool, typer.Option("--fresh", help="forget what was played")]
 Data = Annotated[bool, typer.Option("--json", help="print JSON instead of tables")]
 
 
+def _console(stderr: bool = False) -> Console:
+    """Open the terminal; what goes to a file or a pipe may be wide."""
+    console = Console(stderr=stderr)
+    if not console.is_terminal:
+        console.width = WIDE
+    return console
+
+
+def _open(name: str, console: Console) -> Game:
+    """Open a game by name, compiled, or your own as `module:GAME`."""
+    opened = open_game(name)
+    if opened.name in games():
+        compile_games([opened.name], console)
+    return opened
+
+
 def show(out: Console, section: Section) -> None:
     """Print a part of a report."""
     table = Table(title=section.title, title_justify="left", title_style="bold")
     for k, name in enumerate(section.head):
-        table.add_column(escape(name), justify="right" if k else "left")
+        table.add_column(escape(name), justify="right" if k else "left", no_wrap=k == 0)
     for row in section.rows:
         table.add_row(*map(escape, row))
     if section.words:
@@ -81,7 +113,7 @@ def arena(
         str, typer.Option(help="expert,search/seconds=1,mypackage:MyBot; see docs/bots.md")
     ] = "expert,strong,greedy,random",
     seats: Annotated[int, typer.Option(help="seats at the table")] = 2,
-    games: Games = 200,
+    number: Games = 200,
     seed: Seed = 0,
     box: BoxPath = None,
     on: On = "local",
@@ -97,14 +129,13 @@ def arena(
 
     Options of the game follow as for `play`: megawatt arena powerline --adventure.
     """
-    console = Console(stderr=as_json)
-    opened = game(name)
-    compile_games([name], console)
+    console = _console(stderr=as_json)
+    opened = _open(name, console)
     plan = Plan(
         game=name,
         seats=seats,
         bots=tuple(part.strip() for part in bots.split(",")),
-        games=games,
+        games=number,
         seed=seed,
         options=read_options(opened, context.args),
         box=str(box) if box else None,
@@ -141,7 +172,7 @@ def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: 
     if as_json:
         typer.echo(text)
         return
-    console = Console()
+    console = _console()
     console.print(intro_of(plan, summary), highlight=False)
     for section in (table_of(summary), duels_of(summary), forfeits_of(summary)):
         if section is not None:
@@ -156,7 +187,76 @@ def _write(path: Path, text: str) -> None:
         raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
 
+def lab(
+    context: typer.Context,
+    name: Name,
+    seats: Annotated[int | None, typer.Option(help="seats; else two, or as few as can be")] = None,
+    player: Annotated[str, typer.Option("--bot", help="who plays all seats")] = "greedy",
+    number: Games = 1000,
+    seed: Seed = 0,
+    box: BoxPath = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="vary the box: contracts.7.vp=5 (table.row.field=value)"),
+    ] = None,
+    on: On = "local",
+    processes: Processes = None,
+    out: Out = None,
+    resume: Resume = False,
+    fresh: Fresh = False,
+    as_json: Data = False,
+) -> None:
+    """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
+    console = _console(stderr=as_json)
+    opened = _open(name, console)
+    folder = out or Path("megawatt-lab") / _lab_label(name, seats, player, changes)
+    if changes:
+        original = opened.box(box).path
+        box = vary(original, changes, folder / f"{original.stem}.toml")
+        opened.box(box)
+    plan = Plan(
+        game=name,
+        seats=seats or max(2, opened.seats[0]),
+        bots=(player,),
+        games=number,
+        seed=seed,
+        options=read_options(opened, context.args),
+        box=str(box) if box else None,
+        holdings=True,
+    )
+    plan.check()
+    with Store(folder / "games.jsonl", plan, resume=resume, fresh=fresh) as store:
+        results = play_all(plan, hall(on, processes), store, console, lambda: "")
+    if not results:
+        raise MegawattError("No game was finished.")
+    _report_balance(plan, results, folder, f"Lab: {opened.title}", changes or [], as_json)
+
+
+def _lab_label(name: str, seats: int | None, player: str, changes: list[str] | None) -> str:
+    words = [name, str(seats or 2), player, *(changes or [])]
+    return "-".join(re.sub(r"[^\w.=]+", "_", word) for word in words)
+
+
+def _report_balance(
+    plan: Plan, results: list[Result], folder: Path, title: str, changes: list[str], as_json: bool
+) -> None:
+    found = balance(plan, results)
+    data = {"plan": plan.data(), "set": changes, **found.data()}
+    text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
+    _write(folder / "balance.json", text)
+    _write(folder / "balance.html", balance_page(found, results, title))
+    if as_json:
+        typer.echo(text)
+        return
+    console = _console()
+    console.print(balance_intro(found), highlight=False)
+    for section in sections_of(found):
+        show(console, section)
+    console.print(f"Results, JSON and HTML: {folder}", highlight=False)
+
+
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
     settings: Any = {"context_settings": EXTRA}
     app.command("arena", **settings)(arena)
+    app.command("lab", **settings)(lab)

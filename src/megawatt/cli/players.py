@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from megawatt.bots import BOTS, Bot, bot
+from megawatt.bots import Bot, bot, is_bot
 from megawatt.kernel.errors import BadOption
 from megawatt.match import Game
 
@@ -26,8 +26,8 @@ def seat_players(game: Game, text: str, seed: int) -> list[Player]:
         raise BadOption(f"{game.title} is for {least} to {most} seats; --seats names {len(names)}.")
     players = []
     for seat, name in enumerate(names):
-        is_bot = name in BOTS or ":" in name
-        players.append(Player(name, name, bot(name, seed=seed + seat) if is_bot else None))
+        made = bot(name, seed=seed + seat) if is_bot(name) else None
+        players.append(Player(name, name, made))
     return _told_apart(players)
 
 

@@ -15,6 +15,7 @@ from numba.extending import overload
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
+_GUIDED: set[Any] = set()  # the states whose game can suggest actions
 
 
 def _generic(function: _F) -> _F:
@@ -34,6 +35,8 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
 
     def register(function: _F) -> _F:
         _RULES[generic.__name__, names] = function
+        if generic.__name__ == "guide":
+            _GUIDED.add(record)
 
         @overload(generic, strict=False)
         def answer(box: Any, s: Any, *rest: Any) -> Any:
@@ -119,3 +122,15 @@ def evaluate(box: Any, s: Any, seat: int) -> float:
 def broken(box: Any, s: Any) -> int:
     """Name the first declared invariant that does not hold (its number); 0 when all hold."""
     raise NotImplementedError
+
+
+def guide(box: Any, s: Any, seat: int) -> int:
+    """Suggest a fair action at once, for playouts; -1: the game has nothing to suggest."""
+    known = _RULES.get(("guide", s.dtype.names))
+    return -1 if known is None else int(known(box, s, seat))
+
+
+@overload(guide, strict=False)
+def _unguided(box: Any, s: Any, seat: Any) -> Any:
+    """Games need not suggest anything."""
+    return None if s in _GUIDED else lambda box, s, seat: -1

@@ -257,15 +257,28 @@ class Engine:
         """Whether every entry point is compiled for these very sources."""
         return INTERPRETED or all(self._mark(name).exists() for name in self._signatures)
 
-    def prepare(self) -> Iterator[tuple[str, int, int]]:
+    def portions(self) -> list[list[str]]:
+        """Split the entry points into two portions of about the same work, for two processes.
+
+        The first needs the rules of acting, the second those of seeing and thinking.
+        """
+        thinking = {"observe", "observe_many", "evaluate", *self.added}
+        names = list(self._signatures)
+        return [
+            [name for name in names if name not in thinking],
+            [name for name in names if name in thinking],
+        ]
+
+    def prepare(self, names: list[str] | None = None) -> Iterator[tuple[str, int, int]]:
         """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
         if INTERPRETED:
             return
-        for done, (name, signature) in enumerate(self._signatures.items(), 1):
-            (self.added.get(name) or getattr(self, name)).compile(signature)
+        wanted = list(self._signatures) if names is None else names
+        for done, name in enumerate(wanted, 1):
+            (self.added.get(name) or getattr(self, name)).compile(self._signatures[name])
             self._folders[name].mkdir(parents=True, exist_ok=True)
             self._mark(name).touch()
-            yield name, done, len(self._signatures)
+            yield name, done, len(wanted)
 
     def room(self, n: int = 1) -> Any:
         """Make room for `n` states."""

@@ -10,10 +10,11 @@ from starlette.types import Scope
 
 import megawatt
 from megawatt.match import Game
+from megawatt.server.analysis import Analyst
 from megawatt.server.errors import add_handlers
 from megawatt.server.guards import RateLimit, RequestLog, SafeHeaders, SizeLimit
 from megawatt.server.pages import STATIC
-from megawatt.server.routes import api, guides, health, lobby, replay, rules, table
+from megawatt.server.routes import analysis, api, guides, health, lobby, replay, rules, table
 from megawatt.server.settings import Settings
 from megawatt.server.site import build_site
 
@@ -44,6 +45,7 @@ def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) ->
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         site.start()
         yield
+        app.state.analyst.close()
         site.close()
 
     app = FastAPI(
@@ -56,7 +58,8 @@ def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) ->
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (health, api, lobby, guides, table, replay, rules):
+    app.state.analyst = Analyst()
+    for routes in (health, api, lobby, guides, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", Kept(directory=STATIC), name="static")
     add_handlers(app)

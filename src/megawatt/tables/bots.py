@@ -9,7 +9,7 @@ import heapq
 import logging
 from dataclasses import dataclass, field
 from secrets import randbits
-from threading import Condition, Thread
+from threading import Condition, Event, Thread
 from time import monotonic, time
 
 import sqlalchemy as sa
@@ -30,6 +30,8 @@ log = logging.getLogger("megawatt.bots")
 
 BUSY = 0.02
 """How long an errand waits when another thread is at the table, in seconds."""
+PATROL = 1.0
+"""How often to look for tables that nobody thinks for, in seconds."""
 KNOWN = 2000
 """How many bots are remembered between their moves."""
 
@@ -58,6 +60,7 @@ class BotRunner:
         self._busy: set[str] = set()
         self._news = Condition()
         self._closed = False
+        self._over = Event()
         names = [f"bots-{k}" for k in range(threads)]
         self._threads = [Thread(target=self._work, name=name, daemon=True) for name in names]
         self._threads.append(Thread(target=self._patrol, name="bots-patrol", daemon=True))
@@ -73,6 +76,7 @@ class BotRunner:
         with self._news:
             self._closed = True
             self._news.notify_all()
+        self._over.set()
         try:
             with self.house.store.writing() as connection:
                 connection.execute(CLAIMS.delete().where(CLAIMS.c.holder == self.me))
@@ -199,8 +203,7 @@ class BotRunner:
                     self._claim(table)
             except SQLAlchemyError:
                 log.warning("the store does not answer; the patrol tries again")
-            with self._news:
-                self._news.wait_for(lambda: self._closed, timeout=1.0)
+            self._over.wait(PATROL)
 
     def _forgotten(self) -> list[str]:
         held = sa.select(CLAIMS.c.table_id).where(

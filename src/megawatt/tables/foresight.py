@@ -5,8 +5,9 @@ from megawatt.match import Match
 
 
 def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
-    """Whether an action would end what the seat has to decide now, or reveal something.
+    """Whether an action would end what the seat has to decide now.
 
+    Alone at the table, where nobody else comes to act, it does when something is revealed.
     It is tried in an imagined world, so that the answer says nothing of what is hidden.
     """
     states = match.imagine(seat, word)
@@ -14,6 +15,7 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     overwrite(room, states[:1].tobytes())
     before = int(readable(room).reveal)
     pending = match._engine.advance(match._boxes, room, seat, action)
-    if pending < 0:
-        return False  # not legal
-    return not pending >> seat & 1 or int(readable(room).reveal) != before
+    if pending < 0:  # not allowed in that world
+        return False
+    ended = not pending >> seat & 1
+    return ended or (match.seats == 1 and int(readable(room).reveal) != before)

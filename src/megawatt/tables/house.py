@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import time
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import MegawattError, UnknownGame
 from megawatt.match import Game
-from megawatt.tables.errors import NotReady, OldRules
+from megawatt.tables.errors import NotReady
 from megawatt.tables.live import Live, Shelf
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
@@ -19,6 +19,9 @@ from megawatt.tables.store import Store
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: other servers hear of changes there, by ids and numbers only."""
+
+_MOVING = ("status", "step", "change", "due", "changed")
+"""What of a table's row changes while it is played."""
 
 
 class Told(NamedTuple):
@@ -36,6 +39,7 @@ class Change:
     connection: sa.Connection
     live: Live
     touched: bool = False
+    seats_too: bool = False
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and write its record; an illegal one is refused and nothing changes."""
@@ -57,7 +61,7 @@ class Change:
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
-        self.touched = True
+        self.touched = self.seats_too = True
 
 
 class House:
@@ -79,7 +83,7 @@ class House:
     def game(self, name: str) -> Game:
         """Give a game that can be played now."""
         if name not in self.games:
-            raise OldRules(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
+            raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
         if not self.ready(name):
             raise NotReady(
                 f"{self.games[name].title} is still being prepared on this computer; "
@@ -124,20 +128,22 @@ class House:
 
     def _settle(self, change: Change) -> None:
         live, connection = change.live, change.connection
-        live.seats = seat_rows(connection, live.table.id)
-        ended = live.status == OVER and live.table.status != OVER
-        values = {
-            "status": live.status,
-            "step": live.step,
-            "change": live.change + 1,
-            "due": bool(live.bots),
-            "changed": time(),
-        }
-        connection.execute(TABLES.update().where(TABLES.c.id == live.table.id).values(**values))
-        if ended:
+        if change.seats_too:
+            live.seats = seat_rows(connection, live.table.id)
+        before = live.table
+        live.table = replace(
+            before,
+            status=live.status,
+            step=live.step,
+            change=live.change + 1,
+            due=bool(live.bots),
+            changed=time(),
+        )
+        live.change = live.table.change
+        values = {name: getattr(live.table, name) for name in _MOVING}
+        connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
+        if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
         if not self.store.sqlite:
-            message = f"{live.table.id} {live.step} {live.change + 1}"
+            message = f"{before.id} {live.step} {live.change}"
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
-        live.table = table_row(connection, live.table.id)
-        live.change = live.table.change

@@ -30,7 +30,9 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
     t = Table(seats)
     t.s = new_game(seats, 5, **options)
     best = [0] * seats
-    while t.phase != Phase.OVER:
+    for _ in range(70):
+        if t.phase == Phase.OVER:
+            break
         choices = sorted(t.legal)
         assert len(choices) > 1
         assert 0 <= choices[0] <= choices[-1] <= 344
@@ -41,21 +43,19 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
         best = now
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_no_step_is_a_dead_end(seed: int) -> None:
     """FE-I15: whatever step is taken, the move can be finished."""
     luck = random.Random(seed)
     t = Table(3)
     t.s = new_game(3, seed, public_contracts=True, new_grounds=True)
-    for _ in range(60):
-        if t.phase == Phase.OVER:
-            break
+    for _ in range(45):
         if t.phase == Phase.STEP:
             before = t.s.copy()
             for action in sorted(t.legal):
                 t.s = before.copy()
                 t.do(action)
-                assert t.phase == Phase.OVER or t.legal
+                assert t.legal
             t.s = before
         t.do(luck.choice(sorted(t.legal)))
 

@@ -169,6 +169,15 @@ def test_without_plants_one_passes() -> None:
     assert t.place() == "START"
 
 
+def test_the_richest_cannot_pass_a_tile() -> None:
+    """FE-6.4, FE-6.6: no money in the world makes a way where there is none."""
+    t = Table(contracts={ANNIE: ["4{gas}"]}, uncovered=["Berlin"], tiles={"Warsaw": "gas"})
+    t.step_of(ANNIE, 5000)
+
+    assert t.s.current == JIM
+    assert t.money(ANNIE) == 5000
+
+
 def test_a_closed_site_stops_the_crew() -> None:
     """SC-33, FE-2.3: Bergen is closed with 2 seats, but a bought line may lead there."""
     t = Table(
@@ -329,7 +338,7 @@ def outcomes_by_paths(
     return found
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_steps_reach_exactly_what_paths_reach(seed: int) -> None:
     """FE-6.10: sound, complete and without dead ends, against all paths and all markings."""
     luck = random.Random(seed)
@@ -337,7 +346,7 @@ def test_steps_reach_exactly_what_paths_reach(seed: int) -> None:
               public_contracts=True, cards={ANNIE: [5]},
               kept={ANNIE: ["gas", "nuclear"] if seed % 2 else []})  # fmt: skip
     near = ["Berlin", "Poznan", "Munich", "Vienna", "Krakow", "Ljubljana", "Hamburg", "Warsaw"]
-    for name in luck.sample(near, 6):
+    for name in luck.sample(near, 5):
         t.s.tile[t.node(name)] = Tile.NONE
     for site in luck.sample([n for n in range(1, 46) if t.s.tile[n] != Tile.NONE], 16):
         t.s.tile[site] = 3

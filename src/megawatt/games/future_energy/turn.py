@@ -94,14 +94,13 @@ def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
 
 
 @rule
-def offered_contract(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
-    """Offer the spaces of the i-th unfinished contract of a seat."""
-    for number in range(ALL_CONTRACTS):
-        if s.holder[number] == seat and s.left[number] > 0:
-            if i == 0:
-                return SPACE + int(box.first_space[number]), SPACE + int(box.end_space[number])
-            i -= 1
-    return 0, 0
+def offered_contract(box: Box, s: State, seat: int, number: int) -> tuple[int, int]:
+    """Offer the spaces of each contract in turn: none if it is not the seat's, or empty."""
+    if number >= ALL_CONTRACTS:
+        return 0, 0
+    if s.holder[number] != seat or s.left[number] == 0:
+        return SPACE, SPACE
+    return SPACE + int(box.first_space[number]), SPACE + int(box.end_space[number])
 
 
 @rule

@@ -1,11 +1,12 @@
 """The cheapest ways of the crew, for people to see: prices on the map and whom they pay."""
 
-from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from megawatt.games.future_energy.actions import LINK, LINK_NUC
 from megawatt.games.future_energy.components import Kind, Tile
 from megawatt.kernel.box import Edition
+
+DEAREST = 50  # no way costs more: a move has at most 45 links
 
 
 class Way(NamedTuple):
@@ -28,27 +29,29 @@ def ways_of(edition: Edition, s: Any, seat: int) -> dict[int, Way]:
     """Find the cheapest way to every matching site, by money and ready nuclear tiles."""
     box, found = edition.box, {}
     ready = int(s.ready) if s.current == seat else int(s.nuclear[seat])
-    queue: list[tuple[int, int, int, tuple[int, ...], tuple[int, ...]]] = []
-    heappush(queue, (0, 0, int(s.crew), (), (int(s.crew),)))
-    best: dict[tuple[int, int], int] = {}
-    while queue:
-        price, used, here, steps, sites = heappop(queue)
-        if best.get((here, used), price + 1) <= price:
-            continue
-        best[here, used] = price
-        if len(sites) > 1 and s.tile[here] != Tile.NONE:
-            if is_match(s, seat, here) and here not in found:
-                found[here] = Way(price, steps, sites)
-            continue
-        for i in range(int(box.degree[s.side, here])):
-            there, link = int(box.node_at[s.side, here, i]), int(box.link_at[s.side, here, i])
-            if there in sites or int(s.visited) >> there & 1:
+    start = int(s.crew)
+    by_price: list[list[tuple[int, int, Way]]] = [[] for _ in range(DEAREST + 3)]
+    by_price[0].append((start, 0, Way(0, (), (start,))))
+    done: set[tuple[int, int]] = set()
+    for price in range(DEAREST + 1):
+        for here, used, way in by_price[price]:  # free links add to the list as it is read
+            if (here, used) in done:
                 continue
-            toll = toll_for(s, seat, link)
-            walked = (*sites, there)
-            heappush(queue, (price + toll, used, there, (*steps, LINK + link), walked))
-            if toll and used < ready:
-                heappush(queue, (price, used + 1, there, (*steps, LINK_NUC + link), walked))
+            done.add((here, used))
+            if s.tile[here] != Tile.NONE:
+                if here not in found and is_match(s, seat, here):
+                    found[here] = way
+                continue
+            for i in range(int(box.degree[s.side, here])):
+                there, link = int(box.node_at[s.side, here, i]), int(box.link_at[s.side, here, i])
+                if there in way.sites or int(s.visited) >> there & 1:
+                    continue
+                toll, sites = toll_for(s, seat, link), (*way.sites, there)
+                paid = Way(price + toll, (*way.steps, LINK + link), sites)
+                by_price[price + toll].append((there, used, paid))
+                if toll and used < ready:
+                    free = Way(price, (*way.steps, LINK_NUC + link), sites)
+                    by_price[price].append((there, used + 1, free))
     return found
 
 

@@ -226,8 +226,8 @@ def _question(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
         "paid_food": int(s.paid_food),
         "entered": int(s.entered),
         "suggested": -1,
-        "suggested_step": suggested_step(s),
+        "suggested_step": int(plain(suggested_step)(s)),
     }
     if found["amount"]:
-        found["suggested"] = suggested(s)
+        found["suggested"] = int(plain(suggested)(s))
     return found

@@ -208,7 +208,7 @@ def _amount(edition: Edition, s: Any, seat: int, v: int, say: Tongue) -> str:
     value = int(s.entered) + v
     if v == AMOUNT_STEP:
         return say("{value} or more", value=value)
-    hint = " " + say("(suggested)") if v == suggested_step(s) else ""
+    hint = " " + say("(suggested)") if v == plain(suggested_step)(s) else ""
     return _amount_text(edition, s, seat, value, say) + hint
 
 

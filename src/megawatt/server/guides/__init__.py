@@ -1,8 +1,9 @@
 """Guided first games: short scripted tables whose comments teach the turn.
 
-A guide is data: a table (seats, seed, options) and one comment for each of the learner's
-moves. The learner plays on the real board; nothing is enforced, and nothing is stored but
-that the table has a guide: where the learner is follows from the log.
+A guide is data: a table (seats, seed, options) and comments, each for a decision of the
+learner: the next one, or the next one of a kind. The learner plays on the real board; nothing
+is enforced, and nothing is stored but that the table has a guide: where the learner is
+follows from the log.
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from typing import Any
 
 from megawatt.games import GAMES
 from megawatt.kernel.errors import UnknownGame
+from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
@@ -27,10 +29,26 @@ STRAYED = N_("You chose another way than the guide: that is fine too. Undo bring
 
 @dataclass(frozen=True)
 class Step:
-    """What the guide says before one of the learner's moves, and what it proposes."""
+    """What the guide says about a decision of the learner, and what it proposes."""
 
     parts: tuple[str, ...]  # paragraphs
     action: int | None = None  # proposed; none: the learner chooses
+    about: frozenset[int] | None = None  # kinds of action, one of which is offered; none: any
+    phase: int | None = None  # of the game, where kinds do not tell decisions apart
+
+    def fits(self, match: Match) -> bool:
+        """Whether this is said about the learner's decision now."""
+        if self.phase is not None:
+            return int(readable(match._states).phase) == self.phase
+        if self.about is None:
+            return True
+        kinds = match.game.rules.actions["kind"]
+        return any(int(kinds[action]) in self.about for action in match.legal(LEARNER))
+
+
+def about(*kinds: int) -> frozenset[int]:
+    """Name the kinds of action that a comment is about."""
+    return frozenset(map(int, kinds))
 
 
 @dataclass(frozen=True)
@@ -86,38 +104,50 @@ def guide(game: str) -> Guide:
     return found
 
 
-def own_line(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
-    """Give the moves of a seat that stand: what was taken back inside a plan is left out."""
-    revisions, line = match.game.rules.revisions, list[int]()
-    for actor, action in match.log:
+def standing(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
+    """Give the moments of a seat's moves that stand: what a plan took back is left out."""
+    revisions, moments = match.game.rules.revisions, list[int]()
+    for moment, (actor, action) in enumerate(match.log):
         if actor != seat:
             continue
         if action not in revisions:
-            line.append(action)
+            moments.append(moment)
         elif action == revisions[0]:
-            line.pop()
+            moments.pop()
         else:
-            while line and line[-1] not in turn_ends:
-                line.pop()
-    return line
+            while moments and match.log[moments[-1]][1] not in turn_ends:
+                moments.pop()
+    return moments
+
+
+def said(told: Guide, match: Match) -> tuple[list[Step], bool]:
+    """Give the comments still to be made, and whether the last proposal was not followed."""
+    left, strayed = list(told.steps), False
+    for moment in standing(match, LEARNER, told.turn_ends):
+        if not left:
+            break
+        then = match.at(moment)
+        step = next((step for step in left if step.fits(then)), None)
+        strayed = False
+        if step is not None:
+            left.remove(step)
+            strayed = step.action not in (None, match.log[moment][1])
+    return left, strayed
 
 
 def guide_of(sight: Sight) -> Comment | None:
-    """Say what the guide of a table says now; None when there is none, or no more."""
-    if not sight.table.guide or sight.seat != LEARNER or not sight.playing:
+    """Say what the guide of a table says now; None when there is none, or nothing to say."""
+    if not sight.table.guide or sight.seat != LEARNER or LEARNER not in sight.to_act:
         return None
-    told = guide(sight.table.guide)
-    line = own_line(sight.match, LEARNER, told.turn_ends)
-    if len(line) >= len(told.steps):
+    told, say = guide(sight.table.guide), tongue(sight.lang)
+    left, strayed = said(told, sight.match)
+    now = next((step for step in left if step.fits(sight.match)), None)
+    if now is None:
         return None
-    say, now = tongue(sight.lang), told.steps[len(line)]
-    last = told.steps[len(line) - 1] if line else None
-    parts = [say(part) for part in now.parts]
-    if last and last.action is not None and line[-1] != last.action:
-        parts.insert(0, say(STRAYED))
+    parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]
     choice = sight.choices.get(now.action) if now.action is not None else None
     return Comment(
-        len(line) + 1,
+        len(told.steps) - len(left) + 1,
         len(told.steps),
         parts,
         choice.action if choice else None,

@@ -11,7 +11,7 @@ from megawatt.tables import playing, seating
 from megawatt.tables.errors import NoToken, NotPlaying
 from megawatt.tables.house import House, Told
 from megawatt.tables.live import Live
-from megawatt.tables.names import new_id
+from megawatt.tables.names import new_id, person_name
 from megawatt.tables.rows import BOT, OPEN, PERSON, SeatRow, TableRow
 from megawatt.tables.seating import Person, Place, Wish
 from megawatt.tables.sight import Sight
@@ -109,7 +109,7 @@ def tables(house: House_) -> list[forms.TableFacts]:
 @router.post("/tables", status_code=201)
 def create(house: House_, wish: forms.TableWish) -> forms.Seated:
     """Set up a table; the token plays the asker's seat, if the asker wants one."""
-    asker = Person(f"program-{new_id(16)}", wish.name)
+    asker = Person(f"program-{new_id(16)}", person_name(wish.name))
     mine = [k for k, seat in enumerate(wish.seats) if seat.kind == "me"]
     places = [Place(BOT, seat.level) if seat.kind == "bot" else Place(OPEN) for seat in wish.seats]
     table = seating.new_table(house, asker, Wish(wish.game, places, wish.options, wish.open))

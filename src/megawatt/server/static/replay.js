@@ -1,5 +1,7 @@
 // The replay: slide through a finished game without loading the page anew.
 import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
+import { enliven, remember } from "./motion.js";
+import { dressZoom, zoomBy } from "./zoom.js";
 
 const state = document.getElementById("state");
 const slider = () => document.getElementById("slider");
@@ -17,7 +19,9 @@ async function show(moment) {
     const query = `?moment=${now}${eyes === "" ? "" : `&eyes=${eyes}`}`;
     const answer = await fetch(query, { headers: { "X-Fragment": "1" } });
     if (!answer.ok) break;
+    const looked = remember();
     Idiomorph.morph(state, await answer.text(), { morphStyle: "innerHTML", ignoreActiveValue: true });
+    enliven(looked);
     history.replaceState(null, "", query);
     for (const field of document.querySelectorAll("[data-follow]")) field.value = now;
     dress();
@@ -26,6 +30,8 @@ async function show(moment) {
 }
 
 function dress() {
+  dressZoom();
+  markNow();
   for (const go of document.querySelectorAll("[data-go]")) go.hidden = true;
   for (const png of document.querySelectorAll("[data-png]")) png.hidden = false;
 }
@@ -48,12 +54,52 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea")) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step) return;
+  if (!step) return zoomBy(event.key);
   const now = Number(slider().elements.moment.value) + step;
   if (now < 0 || now > Number(slider().dataset.last)) return;
   slider().elements.moment.value = now;
   show(now);
 });
+
+// Where the slider stands, on every chart; a click on a chart goes there.
+const EDGE = 30; // left of the charts' axis, in their own units
+const RIGHT = 8;
+function markNow() {
+  const part = Number(slider().elements.moment.value) / Math.max(1, Number(slider().dataset.last));
+  for (const chart of document.querySelectorAll(".chart")) {
+    const { width, height } = chart.viewBox.baseVal;
+    let line = chart.querySelector(".now");
+    if (!line) {
+      line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+      line.setAttribute("class", "now");
+      chart.append(line);
+    }
+    const x = EDGE + (width - EDGE - RIGHT) * part;
+    for (const [name, value] of [["x1", x], ["x2", x], ["y1", 6], ["y2", height - 6]]) line.setAttribute(name, value);
+  }
+}
+document.addEventListener("click", (event) => {
+  const chart = event.target.closest(".chart");
+  if (!chart || event.target.closest("[data-moment]")) return;
+  const frame = chart.getBoundingClientRect();
+  const { width } = chart.viewBox.baseVal;
+  const at = ((event.clientX - frame.left) / frame.width) * width;
+  const part = Math.min(1, Math.max(0, (at - EDGE) / (width - EDGE - RIGHT)));
+  const moment = Math.round(part * Number(slider().dataset.last));
+  slider().elements.moment.value = moment;
+  show(moment);
+});
+
+// The analysis comes in the background.
+const analysis = document.querySelector("[data-analysis]");
+async function analyse() {
+  const answer = await fetch(analysis.dataset.analysis).catch(() => null);
+  if (!answer?.ok) return setTimeout(analyse, 5000);
+  analysis.innerHTML = await answer.text();
+  markNow();
+  if (analysis.querySelector('[data-done="no"]')) setTimeout(analyse, 1500);
+}
+if (analysis) analyse();
 
 // A picture of the moment as PNG, drawn by the browser.
 async function save() {

@@ -12,7 +12,6 @@ const toast = document.getElementById("toast");
 const base = `/tables/${table.dataset.table}`;
 const state = () => document.getElementById("state").dataset;
 let past = false; // looking at an earlier moment
-let busy = false;
 let newest = Number(state().change);
 
 function say(text) {
@@ -72,26 +71,33 @@ async function fetched(url, options = {}) {
 
 const seatQuery = () => (state().seat === "" ? "" : `?seat=${state().seat}`);
 
+let refreshing = false;
 async function refresh() {
-  if (busy) return;
-  busy = true;
+  if (refreshing || sending) return;
+  refreshing = true;
+  let wait = 50;
   try {
-    const wanted = newest;
-    morph(await fetched(`${base}/fragment${seatQuery()}`));
-    if (Number(state().change) < wanted) newest = wanted;
+    const before = sent;
+    const html = await fetched(`${base}/fragment${seatQuery()}`);
+    if (before === sent) morph(html); // a move made meanwhile brings its own, newer answer
   } catch (error) {
     say(error.message);
+    wait = 1000;
   } finally {
-    busy = false;
+    refreshing = false;
   }
-  if (Number(state().change) < newest) setTimeout(refresh, 50);
+  if (Number(state().change) < newest) setTimeout(refresh, wait);
 }
 
+let sending = false;
+let sent = 0;
 async function send(form, extra) {
-  if (busy) return;
+  if (sending) return;
   const data = new FormData(form);
   for (const [name, value] of Object.entries(extra)) data.set(name, value);
-  busy = true;
+  sending = true;
+  sent += 1;
+  let stale = false;
   try {
     // The attribute, not the property: a button named "action" would hide it.
     morph(await fetched(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(data) }));
@@ -99,12 +105,11 @@ async function send(form, extra) {
     say("");
   } catch (error) {
     say(error.status === 409 ? table.dataset.wordAgain : error.message);
-    busy = false;
-    await refresh();
+    stale = true; // what is shown cannot be trusted
   } finally {
-    busy = false;
+    sending = false;
   }
-  if (Number(state().change) < newest) refresh();
+  if (stale || Number(state().change) < newest) refresh();
 }
 
 // Forms and things on the board.

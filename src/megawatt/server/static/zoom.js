@@ -4,9 +4,16 @@ const place = document.getElementById("table");
 const board = () => document.getElementById("board");
 let zoom = 1;
 
+// A tall board may be made small enough to be seen whole; on a phone the page scrolls anyway.
+function least() {
+  const height = board().querySelector("svg")?.getBoundingClientRect().height ?? 0;
+  const room = board().clientHeight;
+  return height && getComputedStyle(place).display === "grid" ? Math.min(1, (room * zoom) / height) : 1;
+}
+
 export function setZoom(wanted, at = null) {
   const view = board();
-  const next = Math.min(MOST, Math.max(1, wanted));
+  const next = Math.min(MOST, Math.max(least(), wanted));
   const frame = view.getBoundingClientRect();
   const [x, y] = at ? [at.x - frame.left, at.y - frame.top] : [frame.width / 2, frame.height / 2];
   const grown = next / zoom;
@@ -20,22 +27,20 @@ export function setZoom(wanted, at = null) {
 export function dressZoom() {
   board().style.setProperty("--zoom", zoom);
   board().classList.toggle("pans", zoom > 1);
-  for (const button of document.querySelectorAll("[data-zoom]")) {
-    button.hidden = button.dataset.zoom !== "in" && zoom === 1;
-  }
+  for (const button of document.querySelectorAll("[data-zoom]")) button.hidden = false;
 }
 
 export function zoomBy(key) {
   if (key === "+" || key === "=") setZoom(zoom * 1.3);
   else if (key === "-") setZoom(zoom / 1.3);
-  else if (key === "0") setZoom(1);
+  else if (key === "0") setZoom(zoom === 1 ? 0 : 1);
   else return false;
   return true;
 }
 
 place.addEventListener("click", (event) => {
   const button = event.target.closest("[data-zoom]");
-  if (button) setZoom({ in: zoom * 1.3, out: zoom / 1.3, fit: 1 }[button.dataset.zoom]);
+  if (button) setZoom({ in: zoom * 1.3, out: zoom / 1.3, fit: zoom === 1 ? 0 : 1 }[button.dataset.zoom]);
 });
 
 place.addEventListener(

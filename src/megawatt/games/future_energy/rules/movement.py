@@ -1,5 +1,7 @@
 """Phase 3 a), "Moving the construction crew", with the movement rules of the French text."""
 
+import numpy as np
+
 from megawatt.games.future_energy.components import CARDS, NODES, Box, Effect, Kind, Tile
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
@@ -13,7 +15,6 @@ from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.payment import all_payable
 from megawatt.games.future_energy.state import (
     FAR,
-    MOST_FREE,
     NOTHING,
     Card,
     Link,
@@ -23,7 +24,11 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Int8Array
 from megawatt.kernel.rule import rule
+
+QUEUE = 64
+"""Room for all nodes that wait to be looked at; each waits at most once."""
 
 
 @rule
@@ -39,42 +44,52 @@ def is_eligible(s: State, seat: Seat, site: Site) -> bool:
 def look_ahead(box: Box, s: State, seat: Seat) -> None:
     """FE-6.7, FE-6.9: `need[t, v]` is the money that leads from v to a matching tile.
 
-    At most t links are free, no visited node is entered, no tile is passed. Costs are tiny,
-    so the relaxation over the few uncovered nodes settles in some sweeps.
+    At most t links are free, no visited node is entered, no tile is passed. The search runs
+    backwards from all matching tiles at once.
     """
     s.crew_card = payable_crew_card(box, s, seat)
-    nodes = int(box.sites[s.side]) + 1
-    most = int(s.ready) + (s.crew_card != NOTHING)
-    for free in range(most + 1):
-        for node in range(nodes):
-            if free > 0:
+    queue = np.empty(QUEUE, np.int8)
+    passable = 0
+    for node in range(box.sites[s.side] + 1):
+        if s.tile[node] == Tile.NONE:
+            s.need[0, node] = FAR
+            passable |= 1 << node
+        else:
+            s.need[0, node] = 0 if is_eligible(s, seat, Site(node)) else FAR
+    passable &= ~int(s.visited)
+    for free in range(int(s.ready) + (s.crew_card != NOTHING) + 1):
+        if free > 0:
+            for node in range(box.sites[s.side] + 1):
                 s.need[free, node] = s.need[free - 1, node]
-            else:
-                s.need[free, node] = 0 if is_eligible(s, seat, Site(node)) else FAR
-        changed = True
-        while changed:
-            changed = False
-            for node in range(nodes):
-                if s.tile[node] == Tile.NONE and not (s.visited >> node) & 1:
-                    best = cheapest_on(box, s, seat, Site(node), free)
-                    if best < s.need[free, node]:
-                        s.need[free, node] = best
-                        changed = True
+        spread_back(box, s, seat, free, passable, queue)
 
 
 @rule
-def cheapest_on(box: Box, s: State, seat: Seat, site: Site, free: int) -> int:
-    """FE-6.9: the least money from a node on, by its links as now known."""
-    best = FAR
-    for i in range(box.degree[s.side, site]):
-        node = int(box.node_at[s.side, site, i])
-        there = int(s.need[free, node])
-        if there < best:
-            toll = toll_of(s, seat, Link(int(box.link_at[s.side, site, i])))
-            best = min(best, there + toll)
-        if free > 0:
-            best = min(best, int(s.need[free - 1, node]))
-    return best
+def spread_back(box: Box, s: State, seat: Seat, free: int, passable: int, queue: Int8Array) -> None:
+    """FE-6.9: from the nodes that reach a match to their neighbours, until nothing improves."""
+    first, end, waiting = 0, 0, 0
+    for node in range(box.sites[s.side] + 1):
+        if s.need[free, node] < FAR:
+            queue[end] = node
+            end += 1
+            waiting |= 1 << node
+    while first != end:
+        node = int(queue[first])
+        first = (first + 1) % QUEUE
+        waiting &= ~(1 << node)
+        here = int(s.need[free, node])
+        by_free = int(s.need[free - 1, node]) if free > 0 else FAR
+        for i in range(box.degree[s.side, node]):
+            before = int(box.node_at[s.side, node, i])
+            if (passable >> before) & 1:
+                toll = toll_of(s, seat, Link(int(box.link_at[s.side, node, i])))
+                need = min(here + toll, by_free)
+                if need < s.need[free, before]:
+                    s.need[free, before] = need
+                    if not (waiting >> before) & 1:
+                        waiting |= 1 << before
+                        queue[end] = before
+                        end = (end + 1) % QUEUE
 
 
 @rule
@@ -92,9 +107,15 @@ def payable_crew_card(box: Box, s: State, seat: Seat) -> int:
 
 
 @rule
+def purse_of(s: State, seat: Seat) -> int:
+    """FE-6.4: the money for a move; no way costs more than FAR - 1, and FAR is no way at all."""
+    return min(int(s.money[seat]), FAR - 1)
+
+
+@rule
 def can_reach(box: Box, s: State, seat: Seat, free: int) -> bool:
     """FE-6.7: R for the crew's node: a matching tile, with at most `free` links made free."""
-    here, money = int(s.crew), int(s.money[seat])
+    here, money = int(s.crew), purse_of(s, seat)
     for i in range(box.degree[s.side, here]):
         node = box.node_at[s.side, here, i]
         toll = toll_of(s, seat, Link(int(box.link_at[s.side, here, i])))
@@ -110,7 +131,7 @@ def end_move(s: State) -> None:
     """Forget what was only known for the move."""
     s.visited = 0
     s.crew_card = NOTHING
-    for free in range(MOST_FREE):
+    for free in range(int(s.nuclear[s.current]) + int(s.public_contracts) + 1):
         for node in range(NODES):
             s.need[free, node] = 0
 
@@ -142,7 +163,7 @@ def may_step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
         return No.NOT_ADJACENT
     free = int(s.ready) + (s.crew_card != NOTHING)
     toll = toll_of(s, seat, link)
-    money = int(s.money[seat])
+    money = purse_of(s, seat)
     if not nuclear:
         return may_go_on_from(s, seat, Site(node), money - toll, free)
     if s.ready == 0:
@@ -211,7 +232,7 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
     if not near:
         return No.NOT_NEXT
     if s.window == Phase.STEP:
-        return may_go_on_from(s, seat, site, int(s.money[seat]), int(s.ready))
+        return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE
     return No.YES if is_uncovered(s, site) else No.ENTER_IN_MOVE
@@ -223,7 +244,7 @@ def crew_can_enter_some(box: Box, s: State, seat: Seat, in_move: bool) -> bool:
     for i in range(box.degree[s.side, s.crew]):
         node = int(box.node_at[s.side, s.crew, i])
         if in_move:
-            if may_go_on_from(s, seat, Site(node), int(s.money[seat]), int(s.ready)) == No.YES:
+            if may_go_on_from(s, seat, Site(node), purse_of(s, seat), int(s.ready)) == No.YES:
                 return True
         elif is_uncovered(s, Site(node)):
             return True

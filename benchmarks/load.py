@@ -1,0 +1,225 @@
+"""How fast a move reaches everybody: many tables, four clients each, all moving.
+
+`python -m benchmarks.load` starts a server with a store of its own, opens a stream for every
+client, lets each table move at a steady pace and measures the time from sending a move to
+its event at every client. It also times opening the longest stored game.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+
+from megawatt.match import Match, game
+from megawatt.server.run import listening
+from megawatt.tables.house import House
+from megawatt.tables.seating import Person, Place, Wish, join_as_program, new_table
+from megawatt.tables.store import Store
+
+SEATS = 4
+HOST = Person("load", "Load")
+
+
+@dataclass
+class Table:
+    """One table, and a copy of its match to choose moves with."""
+
+    name: str
+    tokens: list[str]
+    match: Match
+    arrivals: dict[int, list[float]] = field(default_factory=dict)  # step: when each client heard
+
+
+def set_up(folder: Path, name: str, tables: int) -> list[Table]:
+    """Set up the tables directly in the store; their seeds are known to us alone."""
+    store = Store(folder)
+    house = House({name: game(name)}, store)
+    found = []
+    for seed in range(tables):
+        wish = Wish(name, [Place()] * SEATS, {}, seed=seed)
+        table = new_table(house, HOST, wish)
+        tokens = [join_as_program(house, table, f"Client {k}")[1] for k in range(SEATS)]
+        found.append(Table(table, tokens, house.live(table).copy()))
+    store.close()
+    return found
+
+
+def long_game(folder: Path, name: str) -> tuple[str, int]:
+    """Store a whole game played at random; return its table and its length."""
+    match, luck = game(name).start(SEATS, 1), random.Random(1)
+    while not match.over:
+        seat = luck.choice(match.to_act)
+        match.play(seat, luck.choice(match.legal(seat)))
+    store = Store(folder)
+    house = House({name: game(name)}, store)
+    wish = Wish(name, [Place("person")] * SEATS, {}, seed=1)
+    table = new_table(house, HOST, wish, match.log[:-1])
+    store.close()
+    return table, len(match.log) - 1
+
+
+async def listen(port: int, table: Table, ready: asyncio.Semaphore) -> None:
+    """Keep a stream open and note when each step is heard of."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    path = f"/api/tables/{table.name}/events"
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    first = True
+    try:
+        while line := await reader.readline():
+            if line.startswith(b"data:"):
+                step = json.loads(line[5:])["step"]
+                table.arrivals.setdefault(step, []).append(time.perf_counter())
+                if first:
+                    ready.release()
+                    first = False
+    finally:
+        writer.close()
+
+
+async def post(port: int, path: str, token: str, body: object) -> int:
+    """Send one request on a connection of its own; return the status."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    data = json.dumps(body).encode()
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
+        "Connection: close\r\n\r\n"
+    )
+    writer.write(head.encode() + data)
+    status = int((await reader.readline()).split()[1])
+    await reader.read()
+    writer.close()
+    return status
+
+
+async def move(port: int, table: Table, luck: random.Random) -> list[float]:
+    """Make one move; return how long it took to each client."""
+    seat = luck.choice(table.match.to_act)
+    action, step = luck.choice(table.match.legal(seat)), len(table.match.log)
+    sent = time.perf_counter()
+    status = await post(
+        port, f"/api/tables/{table.name}/play", table.tokens[seat], {"action": action, "step": step}
+    )
+    if status != 200:
+        raise SystemExit(f"A move was answered with {status}.")
+    table.match.play(seat, action)
+    while len(table.arrivals.get(step + 1, ())) < SEATS:
+        await asyncio.sleep(0.001)
+    return [at - sent for at in table.arrivals.pop(step + 1)]
+
+
+async def play(port: int, table: Table, pace: float, seconds: float) -> list[float]:
+    """Move at a steady pace for some seconds."""
+    luck = random.Random(table.name)
+    await asyncio.sleep(luck.random() * pace)
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end and not table.match.over:
+        began = time.perf_counter()
+        times += await move(port, table, luck)
+        await asyncio.sleep(max(0.0, pace - (time.perf_counter() - began)))
+    return times
+
+
+async def measure(port: int, tables: list[Table], pace: float, seconds: float) -> list[float]:
+    """Open all streams, then play at all tables at once."""
+    ready = asyncio.Semaphore(0)
+    streams = [
+        asyncio.create_task(listen(port, table, ready)) for table in tables for _ in range(SEATS)
+    ]
+    for _ in streams:
+        await ready.acquire()
+    for table in tables:
+        table.arrivals.clear()
+    found = await asyncio.gather(*(play(port, table, pace, seconds) for table in tables))
+    for stream in streams:
+        stream.cancel()
+    await asyncio.gather(*streams, return_exceptions=True)
+    return [one for times in found for one in times]
+
+
+def start(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """Start a server and wait until it is well."""
+    command = [sys.executable, "-c", "from megawatt.cli import main; main()", "serve", "--quiet"]
+    command += ["--data", str(folder), "--port", str(port), "--rate", "0"]
+    path = os.pathsep.join(filter(None, sys.path))
+    child = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path})
+    return child
+
+
+def wait_until_ready(port: int, name: str) -> None:
+    """Wait until the game is prepared."""
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+                if json.load(answer)["games"][name]:
+                    return
+        except OSError:
+            pass
+        time.sleep(0.2)
+
+
+def opening(port: int, table: str) -> list[float]:
+    """Time opening a long game: first from the store, then from memory, in milliseconds."""
+    times = []
+    for _ in range(2):
+        began = time.perf_counter()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/tables/{table}") as answer:
+            answer.read()
+        times.append(1000 * (time.perf_counter() - began))
+    return times
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--game", default="powerline")
+    options.add_argument("--tables", type=int, default=200)
+    options.add_argument("--pace", type=float, default=2.0, help="seconds between a table's moves")
+    options.add_argument("--seconds", type=float, default=20.0)
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        tables = set_up(folder, chosen.game, chosen.tables)
+        longest, steps = long_game(folder, chosen.game)
+        taken = listening("127.0.0.1", 0)
+        port = taken.getsockname()[1]
+        taken.close()
+        server = start(folder, port)
+        try:
+            wait_until_ready(port, chosen.game)
+            cold, warm = opening(port, longest)
+            times = asyncio.run(measure(port, tables, chosen.pace, chosen.seconds))
+        finally:
+            server.terminate()
+            server.wait()
+    report(chosen, times, steps, cold, warm)
+
+
+def report(
+    chosen: argparse.Namespace, times: list[float], steps: int, cold: float, warm: float
+) -> None:
+    """Print the numbers."""
+    cuts = quantiles((1000 * one for one in times), n=100)
+    moves = len(times) // SEATS
+    print(
+        f"{chosen.tables} tables of {SEATS} clients ({chosen.game}), "
+        f"{moves} moves in {chosen.seconds:.0f} s"
+    )
+    print(
+        f"a move to every client's event: p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, "
+        f"p99 {cuts[98]:.1f} ms"
+    )
+    print(f"opening a game of {steps} steps: {cold:.0f} ms, again {warm:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

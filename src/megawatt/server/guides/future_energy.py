@@ -1,0 +1,118 @@
+"""The first game of Future Energy: against one bot, the first turns."""
+
+from megawatt.games.future_energy.state import Phase
+from megawatt.kernel.tongue import N_
+from megawatt.server.guides import Guide, Step
+
+ONE_LINE, SECOND_OFFER = 1, 4
+
+GUIDE = Guide(
+    game="future-energy",
+    seed=3,
+    seats=2,
+    steps=(
+        Step(
+            (
+                N_(
+                    "Welcome! Across Europe you replace old energy by new plants. Contracts say "
+                    "which tiles you need: each symbol on one is a plant that waits to be built."
+                ),
+                N_(
+                    "A turn begins with 3M and planning: each engineer buys one thing, lines or "
+                    "a contract. The second contract wants four plants and pays 10 points."
+                ),
+            ),
+            SECOND_OFFER,
+        ),
+        Step(
+            (
+                N_(
+                    "Now the construction crew moves; it belongs to everybody. Walking costs 1M "
+                    "for a bare link, nothing on your own lines, and 1M to the owner of "
+                    "another's line."
+                ),
+                N_(
+                    "It stops at the first tile, and the tile must match a plant on one of your "
+                    "contracts. The prices stand on the map."
+                ),
+            ),
+            phase=Phase.STEP,
+        ),
+        Step(
+            (
+                N_(
+                    "You build where the crew stands: choose which contract the plant comes "
+                    "from. A contract without waiting plants pays its points at once."
+                ),
+            ),
+            phase=Phase.BUILD,
+        ),
+        Step(
+            (
+                N_(
+                    "After a building, one other player may join for 2M and build at the same "
+                    "site, without the tile's action. It is often worth it: a plant for little "
+                    "money."
+                ),
+            ),
+            phase=Phase.JOIN,
+        ),
+        Step(
+            (
+                N_(
+                    "Planning again. Your own lines are free for you, and others who walk along "
+                    "them pay you. Money is short: one line will do."
+                ),
+            ),
+            ONE_LINE,
+            phase=Phase.PLAN,
+        ),
+        Step(
+            (
+                N_(
+                    "A line goes on any free link. Think of where the crew will walk: along "
+                    "tiles that your contracts need."
+                ),
+            ),
+            phase=Phase.LINE,
+        ),
+        Step(
+            (
+                N_(
+                    "Every kind of tile helps in its own way when you build there: investors "
+                    "bring income, engineers more planning, gas a certificate, nuclear a line, "
+                    "coal and oil move plants, a ground gives money."
+                ),
+            ),
+            phase=Phase.STEP,
+        ),
+        Step(
+            (
+                N_(
+                    "Hover a greyed site: the dark card says why the crew cannot stop there and "
+                    "names the rule."
+                ),
+            ),
+            phase=Phase.STEP,
+        ),
+        Step(
+            (
+                N_(
+                    "The game ends with the round in which somebody places the last line, or the "
+                    "stack of contracts runs out. Then certificates, majorities in the regions "
+                    "and a grid that reaches many of them score."
+                ),
+            ),
+            phase=Phase.PLAN,
+        ),
+        Step(
+            (
+                N_(
+                    "You know the turn: plan, move, build, perhaps join. Play on; Hint asks a "
+                    "bot what it would do."
+                ),
+            ),
+            phase=Phase.PLAN,
+        ),
+    ),
+)

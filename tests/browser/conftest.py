@@ -1,0 +1,88 @@
+"""Debian's Chromium at a real server: what a person sees and clicks."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from megawatt.match import Game, game, games
+from megawatt.server.app import create_app
+from megawatt.server.settings import Settings
+from tests.browser.person import Person
+from tests.harbour.game import GAME
+from tests.server.running import serving
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--no-first-run"),
+]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str:
+    """Find the browser; these tests mean nothing without one."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail(f"No browser: none of {', '.join(NAMES)} is installed (make chromium).")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def offered() -> dict[str, Game]:
+    return {"harbour": Game(GAME), **{name: game(name) for name in games()}}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]) -> Iterator[str]:
+    """A server with all games, and the tests' own; bots do not pause."""
+    folder = tmp_path_factory.mktemp("tables")
+    app = create_app(Settings(store=folder, rate=0, pace=0.0, prepare=False), offered)
+    with serving(app) as found:
+        yield found
+
+
+Arrive = Callable[..., Person]
+
+
+@pytest.fixture
+def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
+    """Let people come to the table; whatever their browsers complain about fails the test."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(at: str = "", *, phone: bool = False) -> Person:
+        context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a size
+            is_mobile=phone,
+            has_touch=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+        )
+        contexts.append(context)
+        page: Page = context.new_page()
+        page.set_default_timeout(30_000)
+        people.append(Person(page, at or address))
+        return people[-1]
+
+    yield come
+    complaints = [complaint for person in people for complaint in person.complaints]
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def downloads(tmp_path: Path) -> Path:
+    return tmp_path

@@ -1,0 +1,84 @@
+"""A person at a browser: arrives, sets up a table, clicks until the game is over."""
+
+from playwright.sync_api import ConsoleMessage, Locator, Page
+
+# Plays on by clicking what the page offers, as fast as the page allows: the same clicks as a
+# person's, made inside the page, so that a whole game takes seconds.
+PLAY = """async ({ most, seed }) => {
+  const state = () => document.getElementById("state").dataset;
+  const sure = () => document.querySelector("[data-confirm]");
+  const where = () => [state().step, state().change, Boolean(sure())].join();
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  let clicks = 0, luck = seed, last = "", since = Date.now();
+  while (state().status !== "over" && clicks < most) {
+    const now = where();
+    if (now !== last) { last = now; since = Date.now(); }
+    if (Date.now() - since > 60000) throw new Error("The table stands still at " + now);
+    const answers = [...document.querySelectorAll("#choices button:not(.quiet)")];
+    if (sure()) sure().click();
+    else if (state().myTurn === "yes" && answers.length) {
+      luck = (luck * 1103515245 + 12345) % 2147483648;
+      const wanted = answers[Math.floor((luck / 2147483648) * answers.length)];
+      const twin = document.querySelector(`#board [data-action="${wanted.value}"]`);
+      if (twin && clicks % 2) twin.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      else wanted.click();
+    } else { await pause(15); continue; }
+    clicks += 1;
+    for (let waited = 0; waited < 40; waited += 1) {
+      await pause(10);
+      if (where() !== now) break;
+    }
+  }
+  return clicks;
+}"""
+
+
+class Person:
+    """Somebody who looks at pages and clicks."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
+        page.on("pageerror", lambda error: self._complain(str(error)))
+        page.on("console", self._overhear)
+
+    def _overhear(self, told: ConsoleMessage) -> None:
+        if told.type == "error":
+            self._complain(told.text)
+
+    def _complain(self, text: str) -> None:
+        if not any(word in text for word in self.expected):
+            self.complaints.append(text)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def set_up(self, game: str, *seats: str) -> None:
+        """Set up a table by its form: `me`, `open`, `bot:greedy` …"""
+        self.go(f"/games/{game}")
+        self.page.locator("select[name=seats]").select_option(str(len(seats)))
+        for seat, kind in enumerate(seats):
+            self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
+        self.page.get_by_role("button", name="Set up the table").click()
+        self.page.wait_for_selector("#board svg")
+
+    def play(self, most: int = 5000, seed: int = 7) -> int:
+        """Play on until the game is over, or so many clicks; say how many clicks it took."""
+        clicks: int = self.page.evaluate(PLAY, {"most": most, "seed": seed})
+        return clicks
+
+    def fact(self, name: str) -> str:
+        """Read what the page knows of the table: step, my-turn, status …"""
+        return self.page.locator("#state").get_attribute(f"data-{name}") or ""
+
+    def wait_for(self, name: str, value: str) -> None:
+        self.page.wait_for_selector(f'#state[data-{name}="{value}"]')
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("#question")
+
+    @property
+    def answers(self) -> Locator:
+        return self.page.locator("#choices button")

@@ -1,0 +1,49 @@
+"""A phone: everything within the width, the question in reach, fingers instead of a mouse."""
+
+import pytest
+from playwright.sync_api import expect
+
+from megawatt.match import games
+from tests.browser.conftest import PHONE, Arrive
+
+INSIDE = "document.documentElement.scrollWidth <= innerWidth"
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_table_fits_a_phone(arrive: Arrive, name: str) -> None:
+    katie = arrive(phone=True)
+    katie.set_up(name, "me", "bot:greedy")
+    katie.wait_for("my-turn", "yes")
+    assert katie.page.evaluate(INSIDE)
+
+    board = katie.page.locator("#board").bounding_box()
+    question = katie.question.bounding_box()
+    assert board is not None
+    assert question is not None
+    assert board["y"] < question["y"]
+    assert board["width"] > 0.9 * PHONE["width"]
+    assert question["y"] + question["height"] <= PHONE["height"] + 1  # in reach without scrolling
+
+    katie.play(most=4)
+    assert katie.page.evaluate(INSIDE)
+
+
+def test_pages_around_the_table_fit_a_phone(arrive: Arrive) -> None:
+    katie = arrive(phone=True)
+    for path in ("/", "/games/powerline", "/rules/powerline"):
+        katie.go(path)
+        assert katie.page.evaluate(INSIDE), path
+
+
+def test_a_tap_plays_and_two_taps_zoom(arrive: Arrive) -> None:
+    katie = arrive(phone=True)
+    katie.set_up("powerline", "me")
+    katie.answers.first.tap()
+    expect(katie.page.locator("#board .act").first).to_be_visible()
+
+    width = "document.querySelector('#board svg').getBoundingClientRect().width"
+    before = katie.page.evaluate(width)
+    katie.page.locator("#tile-A").dblclick()
+    assert katie.page.evaluate(width) > 1.5 * before
+    katie.page.locator("#board svg").dispatch_event("dblclick")
+    assert katie.page.evaluate(width) == before

@@ -1,0 +1,106 @@
+"""The table: what is pointed at, hints, earlier moments, guides, themes, languages."""
+
+import pytest
+from playwright.sync_api import expect
+
+from megawatt.match import games
+from megawatt.server.guides import guide
+from tests.browser.conftest import Arrive
+
+
+def test_an_answer_and_its_place_on_the_board_light_up_together(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    katie.answers.first.click()
+    answer = katie.page.locator("#choices button", has_text="Red worker on").first
+    action = answer.get_attribute("value")
+
+    answer.hover()
+    place = katie.page.locator(f'#board [data-action="{action}"]').first
+    expect(place).to_have_class("act hot")
+    expect(katie.page.locator("#tip")).to_contain_text("Red worker on")
+    expect(katie.page.locator("#tip .clause")).to_have_attribute("href", "/rules/powerline#PL-4.1")
+
+    katie.page.mouse.move(0, 0)
+    place.hover()
+    expect(answer).to_have_class("hot")
+    place.click()
+    expect(katie.page.locator("#log")).to_contain_text("Red worker on")
+
+
+def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me", "bot:greedy")
+    katie.page.get_by_role("button", name="Hint").click()
+    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
+    katie.page.locator("#hint li button").first.click()
+    expect(katie.question).to_contain_text("worker")
+
+
+def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    katie.answers.first.click()
+    katie.page.locator("#choices button", has_text="Red worker on").first.click()
+    katie.page.locator("#log a").last.click()
+    expect(katie.page.locator("#board .past")).to_contain_text("After step 1")
+    assert katie.page.locator("#board [data-action]").count() == 0
+    katie.page.keyboard.press("Escape")
+    expect(katie.page.locator("#board .past")).to_have_count(0)
+
+
+def test_many_answers_fold_and_the_board_can_be_made_larger(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("future-energy", "me", "me")
+    katie.page.locator("#choices button", has_text="Buy one line").click()
+    expect(katie.page.locator("#choices details summary").first).to_contain_text("Place the line")
+
+    width = "document.querySelector('#board svg').getBoundingClientRect().width"
+    before = katie.page.evaluate(width)
+    katie.page.keyboard.press("+")
+    assert katie.page.evaluate(width) > 1.2 * before
+    katie.page.keyboard.press("0")
+    assert katie.page.evaluate(width) == pytest.approx(before)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_guided_first_game_teaches(arrive: Arrive, name: str) -> None:
+    katie = arrive()
+    katie.go(f"/games/{name}")
+    katie.page.get_by_role("button", name="Guided first game").click()
+    comment = katie.page.locator("#guide")
+    expect(comment).to_contain_text("Welcome")
+    expect(comment.locator("h3")).to_contain_text(f"1 / {len(guide(name).steps)}")
+
+    katie.page.locator("#choices button.led").click()
+    if (sure := katie.page.get_by_role("button", name="Do it")).is_visible():
+        sure.click()
+    expect(comment.locator("h3")).to_contain_text(f"2 / {len(guide(name).steps)}")
+
+
+def test_light_dark_and_another_language_stay_chosen(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.go()
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    light = katie.page.evaluate(paper)
+    katie.page.get_by_role("button", name="Light or dark").click()
+    assert katie.page.evaluate(paper) != light
+    katie.page.reload()
+    assert katie.page.evaluate(paper) != light
+
+    katie.page.get_by_role("button", name="FR").click()
+    expect(katie.page.locator("html")).to_have_attribute("lang", "fr")
+    katie.go("/games/powerline")
+    expect(katie.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_preset_fills_in_the_options_and_they_may_be_changed(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.go("/games/powerline")
+    katie.page.get_by_label("Variant 2: Adventure Island").check()
+    katie.page.locator(".options summary").click()
+    expect(katie.page.locator("[name=option-adventure]")).to_have_value("true")
+    katie.page.locator("[name=option-vacation]").select_option("false")
+    expect(katie.page.get_by_label("As chosen below")).to_be_checked()
+    katie.page.get_by_role("button", name="Set up the table").click()
+    katie.wait_for("status", "playing")

