@@ -16,8 +16,8 @@ MAY_IMPORT = {
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "match", "saves", "bots", "arena"},
     "envs": {"kernel", "match", "bots", "envs"},
-    "tables": {"kernel", "games", "match", "saves", "bots", "tables"},
-    "server": {"kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
+    "tables": {"kernel", "games", "match", "saves", "bots", "picture", "tables"},
+    "server": {"", "kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
 }
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}

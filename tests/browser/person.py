@@ -1,6 +1,6 @@
 """A person at a browser: arrives, sets up a table, clicks until the game is over."""
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ConsoleMessage, Locator, Page
 
 # Plays on by clicking what the page offers, as fast as the page allows: the same clicks as a
 # person's, made inside the page, so that a whole game takes seconds.
@@ -41,7 +41,11 @@ class Person:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
         page.on("pageerror", lambda error: self._complain(str(error)))
-        page.on("console", lambda told: told.type == "error" and self._complain(told.text))
+        page.on("console", self._hear)
+
+    def _hear(self, told: ConsoleMessage) -> None:
+        if told.type == "error":
+            self._complain(told.text)
 
     def _complain(self, text: str) -> None:
         if not any(word in text for word in self.expected):
@@ -57,7 +61,7 @@ class Person:
         for seat, kind in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
         self.page.get_by_role("button", name="Set up the table").click()
-        self.page.wait_for_selector("#board svg")
+        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")  # the script is there
 
     def play(self, most: int = 5000, seed: int = 7) -> int:
         """Play on until the game is over, or so many clicks; say how many clicks it took."""

@@ -30,7 +30,7 @@ def test_the_table_fits_a_phone(arrive: Arrive, name: str) -> None:
 
 def test_pages_around_the_table_fit_a_phone(arrive: Arrive) -> None:
     katie = arrive(phone=True)
-    for path in ("/", "/games/powerline", "/rules/powerline"):
+    for path in ("/", "/rules/powerline", *(f"/games/{name}" for name in games())):
         katie.go(path)
         assert katie.page.evaluate(INSIDE), path
 

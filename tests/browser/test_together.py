@@ -1,5 +1,7 @@
 """Two people at two browsers: Powerline is planned at the same time."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -10,7 +12,7 @@ def plan(person: Person) -> None:
     """Plan a round with one worker, and declare oneself done."""
     person.page.locator("#board [data-action]").first.wait_for()
     person.page.locator("#choices button", has_text="Red worker first").click()
-    person.page.locator("#choices button", has_text="Red worker").first.click()
+    person.page.locator("#choices button", has_text=re.compile("^Red worker (on|to)")).first.click()
     person.page.locator("#choices button", has_text="Done with 1 worker").click()
     person.page.get_by_role("button", name="Do it").click()
 

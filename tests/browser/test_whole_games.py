@@ -14,7 +14,8 @@ def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str)
     katie = arrive()
     katie.go()
     katie.page.get_by_role("link", name=game(name).title, exact=True).click()
-    expect(katie.page.get_by_role("heading", name=game(name).title)).to_be_visible()
+    heading = katie.page.get_by_role("heading", name=game(name).title, exact=True)
+    expect(heading).to_be_visible()
     katie.set_up(name, "me", "bot:greedy")
 
     clicks = katie.play()
@@ -60,7 +61,7 @@ def test_the_analysis_comes_and_the_moment_can_be_kept(arrive: Arrive) -> None:
         katie.page.get_by_role("link", name="Save as a file").click()
     katie.go()
     katie.page.locator("input[type=file]").set_input_files(saved.value.path())
-    katie.page.get_by_role("button", name="Open").click()
+    katie.page.get_by_role("button", name="Open", exact=True).click()
     expect(katie.page.get_by_role("slider")).to_be_visible()
 
     katie.page.get_by_role("slider").fill("4")

@@ -14,9 +14,9 @@ from megawatt.tables.errors import BadRequest
 
 log = logging.getLogger("megawatt.analysis")
 
-ITERATIONS = 300
+ITERATIONS = 200
 """How long the bot thinks about a moment: enough for a curve, little enough for a long game."""
-MOST_MOMENTS = 160
+MOST_MOMENTS = 120
 SWINGS = 5
 KEPT, WAITING = 100, 20
 """How many analyses are remembered, and how many may wait for their turn."""

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from megawatt.match import Match
 
-WIDTH, HEIGHT, EDGE = 640, 220, 30
+WIDTH, HEIGHT, EDGE = 640, 220, 46
 
 
 def points_over_time(match: Match) -> list[list[int]]:

@@ -84,7 +84,10 @@ class BotRunner:
             log.warning("claims could not be given back; they run out by themselves")
 
     def hear(self, told: Told) -> None:
-        """Look at a table that has changed."""
+        """Look at a table that has changed, unless it is known that no bot is to act there."""
+        live = self.house.shelf.peek(told.table)
+        if live is not None and live.change >= told.change and not live.table.due:
+            return
         self._send(told.table, 0.0)
 
     def _send(self, table: str, wait: float) -> None:

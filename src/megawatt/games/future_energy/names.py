@@ -80,7 +80,7 @@ def site_name(edition: Edition, s: Any, site: int, say: Tongue) -> str:
     if site == START:
         return say("the start")
     sites = map_of(edition, s)["sites"]
-    return str(sites[site - 1]["label"]) if site <= len(sites) else say("no site")
+    return say(str(sites[site - 1]["label"])) if site <= len(sites) else say("no site")
 
 
 def ends_of(edition: Edition, s: Any, link: int) -> tuple[int, int]:

@@ -108,7 +108,7 @@ def _sites(
         found.append(
             {
                 "id": site,
-                "label": row["label"],
+                "label": say(row["label"]),
                 "x": row["x"],
                 "y": row["y"],
                 "region": row["region"],

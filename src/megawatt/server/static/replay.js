@@ -62,7 +62,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Where the slider stands, on every chart; a click on a chart goes there.
-const EDGE = 30; // left of the charts' axis, in their own units
+const EDGE = 46; // left of the charts' axis, in their own units
 const RIGHT = 8;
 function markNow() {
   const part = Number(slider().elements.moment.value) / Math.max(1, Number(slider().dataset.last));

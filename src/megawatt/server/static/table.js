@@ -25,7 +25,8 @@ function morph(html) {
   const looked = remember();
   Idiomorph.morph(table, html, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
+    // Only what is being typed is kept: a button that keeps its value would play an old action.
+    ignoreActiveValue: /^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? ""),
     callbacks: {
       // What the reader has folded or typed stays as it is.
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
@@ -34,6 +35,7 @@ function morph(html) {
   past = false;
   newest = Math.max(newest, Number(state().change));
   if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) callMe();
+  if (state().status === "over" && before.status !== "over") document.getElementById("side").scrollTo(0, 0);
   dress();
   enliven(looked);
   keepFocus();
