@@ -21,6 +21,7 @@ def folders() -> list[Path]:
     """The folders of: a rule of game one, one of game two, generic code, a bot for game one."""
     rule.cache_folder.cache_clear()
     rule._contents_of.cache_clear()
+    rule._compiled_contents_of.cache_clear()
     return [
         rule.cache_folder("megawatt.games.one.turn", "turn.py"),
         rule.cache_folder("megawatt.games.two.turn", "turn.py"),
@@ -44,9 +45,17 @@ def test_a_change_recompiles_what_depends_on_it(
 ) -> None:
     before = folders()
 
-    (package / changed / "code.py").write_text("x = 2\n")
+    (package / changed / "code.py").write_text("@rule\nx = 2\n")
 
     assert [old != new for old, new in zip(before, folders(), strict=True)] == renamed
+
+
+def test_bots_without_compiled_code_recompile_nothing(package: Path) -> None:
+    before = folders()
+
+    (package / "bots" / "levels.py").write_text("x = 3\n")
+
+    assert folders() == before
 
 
 def test_the_cache_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

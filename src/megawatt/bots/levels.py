@@ -6,8 +6,8 @@ from typing import Any
 from megawatt.bots.search import Search
 
 LEVELS: Mapping[str, Mapping[str, Any]] = {
-    "beginner": {"iterations": 20, "temperature": 1.0},
-    "casual": {"iterations": 100, "temperature": 0.5},
+    "beginner": {"iterations": 16, "temperature": 0.4},
+    "casual": {"iterations": 80, "temperature": 0.2},
     "strong": {"iterations": 600},
     "expert": {"iterations": 4000},
 }
