@@ -37,6 +37,7 @@ class Table:
     tokens: list[str]
     match: Match
     arrivals: dict[int, list[float]] = field(default_factory=dict)  # step: when each client heard
+    everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has heard of the last move
 
 
 def set_up(folder: Path, name: str, tables: int) -> list[Table]:
@@ -77,7 +78,10 @@ async def listen(port: int, table: Table, ready: asyncio.Semaphore) -> None:
         while line := await reader.readline():
             if line.startswith(b"data:"):
                 step = json.loads(line[5:])["step"]
-                table.arrivals.setdefault(step, []).append(time.perf_counter())
+                heard = table.arrivals.setdefault(step, [])
+                heard.append(time.perf_counter())
+                if len(heard) == SEATS:
+                    table.everybody.set()
                 if first:
                     ready.release()
                     first = False
@@ -118,6 +122,7 @@ async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     """Make one move; return how long it took to each client."""
     seat = luck.choice(table.match.to_act)
     action, step = luck.choice(table.match.legal(seat)), len(table.match.log)
+    table.everybody.clear()
     sent = time.perf_counter()
     status = await line.post(
         f"/api/tables/{table.name}/play", table.tokens[seat], {"action": action, "step": step}
@@ -125,8 +130,7 @@ async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     if status != 200:
         raise SystemExit(f"A move was answered with {status}.")
     table.match.play(seat, action)
-    while len(table.arrivals.get(step + 1, ())) < SEATS:
-        await asyncio.sleep(0.001)
+    await table.everybody.wait()
     return [at - sent for at in table.arrivals.pop(step + 1)]
 
 
