@@ -70,11 +70,7 @@ clean:
 
 # Collect what the code says and bring the catalogues up to date; then translate the new texts.
 messages: $(READY_TO_TEST)
-	$(BIN)/pybabel -q extract -F babel.cfg -k say -k count:1,2 -k N_ --no-location --sort-output \
-		--project=Megawatt --copyright-holder="The Megawatt developers" -o megawatt.pot .
-	$(BIN)/pybabel -q update -i megawatt.pot -d src/megawatt/locales -D megawatt --no-wrap \
-		--omit-header --no-fuzzy-matching
-	@rm megawatt.pot
+	$(BIN)/python -m megawatt.locales.collect
 
 # Draw the boards that the documentation shows.
 pictures: $(READY_TO_TEST) warm

@@ -85,29 +85,42 @@ async def listen(port: int, table: Table, ready: asyncio.Semaphore) -> None:
         writer.close()
 
 
-async def post(port: int, path: str, token: str, body: object) -> int:
-    """Send one request on a connection of its own; return the status."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    data = json.dumps(body).encode()
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
-        "Connection: close\r\n\r\n"
-    )
-    writer.write(head.encode() + data)
-    status = int((await reader.readline()).split()[1])
-    await reader.read()
-    writer.close()
-    return status
+class Line:
+    """A connection that is kept open, as browsers and programs do."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, path: str, token: str, body: object) -> int:
+        """Send one request; return the status."""
+        if self._ends is None:
+            self._ends = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._ends
+        data = json.dumps(body).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        writer.write(head.encode() + data)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = next(part for part in answer.split("\r\n") if part.startswith("content-length"))
+        await reader.readexactly(int(length.split(":")[1]))
+        return int(answer.split()[1])
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._ends is not None:
+            self._ends[1].close()
 
 
-async def move(port: int, table: Table, luck: random.Random) -> list[float]:
+async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     """Make one move; return how long it took to each client."""
     seat = luck.choice(table.match.to_act)
     action, step = luck.choice(table.match.legal(seat)), len(table.match.log)
     sent = time.perf_counter()
-    status = await post(
-        port, f"/api/tables/{table.name}/play", table.tokens[seat], {"action": action, "step": step}
+    status = await line.post(
+        f"/api/tables/{table.name}/play", table.tokens[seat], {"action": action, "step": step}
     )
     if status != 200:
         raise SystemExit(f"A move was answered with {status}.")
@@ -122,16 +135,20 @@ async def play(port: int, table: Table, pace: float, seconds: float) -> list[flo
     luck = random.Random(table.name)
     await asyncio.sleep(luck.random() * pace)
     times: list[float] = []
+    line = Line(port)
     end = time.perf_counter() + seconds
     while time.perf_counter() < end and not table.match.over:
         began = time.perf_counter()
-        times += await move(port, table, luck)
+        times += await move(line, table, luck)
         await asyncio.sleep(max(0.0, pace - (time.perf_counter() - began)))
+    line.close()
     return times
 
 
-async def measure(port: int, tables: list[Table], pace: float, seconds: float) -> list[float]:
-    """Open all streams, then play at all tables at once."""
+async def measure(
+    port: int, server: int, tables: list[Table], chosen: argparse.Namespace
+) -> tuple[list[float], float]:
+    """Open all streams, then play at all tables at once; also give the server's seconds."""
     ready = asyncio.Semaphore(0)
     streams = [
         asyncio.create_task(listen(port, table, ready)) for table in tables for _ in range(SEATS)
@@ -140,11 +157,15 @@ async def measure(port: int, tables: list[Table], pace: float, seconds: float) -
         await ready.acquire()
     for table in tables:
         table.arrivals.clear()
-    found = await asyncio.gather(*(play(port, table, pace, seconds) for table in tables))
+    before = seconds_used(server)
+    found = await asyncio.gather(
+        *(play(port, table, chosen.pace, chosen.seconds) for table in tables)
+    )
+    used = seconds_used(server) - before
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
-    return [one for times in found for one in times]
+    return [one for times in found for one in times], used
 
 
 def start(folder: Path, port: int) -> subprocess.Popen[bytes]:
@@ -196,16 +217,27 @@ def main() -> None:
         server = start(folder, port)
         try:
             wait_until_ready(port, chosen.game)
+            opening(port, tables[0].name)
             cold, warm = opening(port, longest)
-            times = asyncio.run(measure(port, tables, chosen.pace, chosen.seconds))
+            times, used = asyncio.run(measure(port, server.pid, tables, chosen))
         finally:
             server.terminate()
             server.wait()
-    report(chosen, times, steps, cold, warm)
+    report(chosen, times, steps, (cold, warm), used)
+
+
+def seconds_used(process: int) -> float:
+    """Read how much time of the processor a process has used (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def report(
-    chosen: argparse.Namespace, times: list[float], steps: int, cold: float, warm: float
+    chosen: argparse.Namespace,
+    times: list[float],
+    steps: int,
+    opened: tuple[float, float],
+    used: float,
 ) -> None:
     """Print the numbers."""
     cuts = quantiles((1000 * one for one in times), n=100)
@@ -218,7 +250,8 @@ def report(
         f"a move to every client's event: p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, "
         f"p99 {cuts[98]:.1f} ms"
     )
-    print(f"opening a game of {steps} steps: {cold:.0f} ms, again {warm:.0f} ms")
+    print(f"the server used {1000 * used / moves:.1f} ms of the processor a move")
+    print(f"opening a game of {steps} steps: {opened[0]:.0f} ms, again {opened[1]:.0f} ms")
 
 
 if __name__ == "__main__":

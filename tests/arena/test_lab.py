@@ -87,8 +87,9 @@ def test_spreads() -> None:
 
 
 def test_a_box_is_varied_by_row_and_field(tmp_path: Path) -> None:
-    changes = ["ship.Brig.price=9", "ship.1.points=7"]
-    mine = vary(HARBOUR.box().path, changes, tmp_path / "mine.toml")
+    mine = vary(
+        HARBOUR.box().path, ["ship.Brig.price=9", "ship.1.points=7"], tmp_path / "mine.toml"
+    )
     edition = HARBOUR.box(mine)
 
     assert edition.box.price.tolist() == [2, 3, 9, 7]

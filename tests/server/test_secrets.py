@@ -8,6 +8,7 @@ a program can fetch is compared, for a seat and for a spectator.
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -21,7 +22,6 @@ from megawatt.match import Match, game
 from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
 from megawatt.tables.house import House
-from megawatt.tables.live import Live
 from megawatt.tables.schema import SEATS as ROWS
 from megawatt.tables.seating import Person, Place, Wish, new_table
 
@@ -33,7 +33,7 @@ OTHERS = Person("others", "Others")
 def crawl(client: TestClient, table: str, moments: int) -> dict[str, str]:
     """Fetch everything there is about a table, with names that change by themselves taken out."""
     at, api = f"/tables/{table}", f"/api/tables/{table}"
-    paths = ["/", "/api/tables", at, f"{at}/fragment", f"{at}/board.svg"]
+    paths = ["/api/tables", at, f"{at}/fragment", f"{at}/board.svg"]
     paths += [api, f"{api}/log?most=5000", f"{api}/board.svg", f"{api}/legal"]
     paths += [f"{at}/why?action={action}" for action in range(0, 300, 23)]
     paths += [f"{at}/replay", f"{at}/replay.json"]
@@ -88,10 +88,31 @@ def played(match: Match, steps: int, luck: random.Random) -> Match:
     return match
 
 
-def deal_anew(live: Live, who: int, word: int) -> None:
-    """Put another world, that looks the same to the viewer, in the place of the true one."""
-    match = live.match
-    overwrite(match._states, match.imagine(max(who, 0), word)[:1].tobytes())
+def seen(match: Match, who: int, states: Any) -> bytes:
+    """What a viewer knows of a state, as bytes."""
+    copy = match._engine.room()
+    overwrite(copy, states[:1].tobytes())
+    match._engine.conceal(match._boxes, copy, who)
+    known: bytes = copy.tobytes()
+    return known
+
+
+def worlds(match: Match, who: int) -> list[bytes]:
+    """Give other worlds that look the same to a seat.
+
+    In Powerline's worlds others who are done may have to plan anew, which no true game knows:
+    such worlds are left out, and the next test looks at plans.
+    """
+    truth = seen(match, who, match._states), match.to_act
+    found = []
+    for word in range(1, 5):
+        world = match.copy()
+        overwrite(world._states, match.imagine(who, word)[:1].tobytes())
+        world = world.copy()  # asks anew who is to act
+        if (seen(world, who, world._states), world.to_act) == truth:
+            found.append(world._states.tobytes())
+    assert found or match.game.name == "powerline"
+    return found[:2]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -105,8 +126,9 @@ def test_what_is_dealt_anew_cannot_be_seen(app: FastAPI, name: str, steps: int) 
     table = table_with(house, name, katie, log)
     truth = crawl(client, table, len(log))
 
-    for word in (1, 2):
-        deal_anew(house.live(table), 0, word)
+    match = house.live(table).match
+    for world in worlds(match, 0):
+        overwrite(match._states, world)
         same(truth, crawl(client, table, len(log)))
 
 
@@ -140,11 +162,7 @@ def test_what_others_do_in_secret_cannot_be_seen(app: FastAPI, name: str, seated
 
 def alike(match: Match, viewer: int, seat: int, *actions: int) -> bool:
     """Whether a viewer sees the same after either action."""
-    seen = set()
-    for action in actions:
-        after = match.copy()
-        after.play(seat, action)
-        states = after._copy_of_state()
-        after._engine.conceal(after._boxes, states, viewer)
-        seen.add(states.tobytes())
-    return len(seen) == 1
+    after = [match.copy() for _ in actions]
+    for copy, action in zip(after, actions, strict=True):
+        copy.play(seat, action)
+    return len({seen(copy, viewer, copy._states) for copy in after}) == 1

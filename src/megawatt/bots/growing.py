@@ -21,7 +21,7 @@ class Tree:
 
     def __init__(self, match: Match, seat: int, settings: Settings, seed: int) -> None:
         engine = match.game.engine
-        self.match, self.seat = match, seat
+        self.match, self.seat, self._seed = match, seat, seed
         self.nodes = records(NODE, CAPACITY)
         self._luck, self._ways = records(LUCK), records(WAY)
         readable(self._luck).chance = seed
@@ -41,6 +41,7 @@ class Tree:
         self._states[:1] = match.imagine(self.seat, 0)
         self.reveal = int(readable(self._states).reveal)
         self.log = list(match.log)
+        self.way.seed = (self._seed + len(self.log)) % 2**64  # new worlds for every decision
         for seat in range(match.seats):
             estimate = match.game.engine.evaluate(self._boxes, self._states, seat)
             self.way.estimate[seat] = estimate

@@ -6,10 +6,10 @@ from typing import Any
 from megawatt.bots.search import Search
 
 LEVELS: Mapping[str, Mapping[str, Any]] = {
-    "beginner": {"iterations": 24, "temperature": 1.0},
-    "casual": {"iterations": 120, "temperature": 0.4},
-    "strong": {"iterations": 800},
-    "expert": {"iterations": 6000},
+    "beginner": {"iterations": 20, "temperature": 1.0},
+    "casual": {"iterations": 100, "temperature": 0.5},
+    "strong": {"iterations": 600},
+    "expert": {"iterations": 4000},
 }
 """The budget of each level, in iterations: deterministic for a seed, whatever the machine."""
 

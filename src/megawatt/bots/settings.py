@@ -17,6 +17,7 @@ class Settings:
     width: int = 4  # actions compared in one light decision; 0: random
     guided: bool = True  # the game's own suggestions are followed in light decisions
     lightly: bool = False  # others' decisions are played lightly, not searched
+    alone: bool = False  # seats do not touch each other; others do anything and end as estimated
     random: float = 0.1  # chance of a random action in a light decision
     explore: float = 0.7  # weight of what was seldom visited
     sharpness: float = 3.0  # points that make an action look e times as promising
@@ -34,7 +35,8 @@ class Settings:
 
 
 TUNED: dict[str, Settings] = {
-    "powerline": Settings(reveals=0, lightly=True, own=0.7, horizon=200, random=0.0),
+    "futuropia": Settings(horizon=40, random=0.02),
+    "powerline": Settings(reveals=0, lightly=True, alone=True, own=1.0, horizon=200, random=0.0),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 

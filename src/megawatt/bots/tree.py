@@ -16,11 +16,11 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.kernel.chance import LUCK, below, next_word
+from megawatt.kernel.chance import LUCK, below, derive, next_word
 from megawatt.kernel.contract import apply, evaluate, guide, points, redeal, standing, to_act
 from megawatt.kernel.engine import array_of, entry_point
 from megawatt.kernel.play import legal, lowest
-from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, dtype_of
+from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, Word, dtype_of
 from megawatt.kernel.rule import rule
 
 MAX_SEATS = 6
@@ -52,6 +52,7 @@ class Node:
 class Way:
     """How to think: the settings, and how far the tree has grown."""
 
+    seed: Word  # of all worlds
     used: Int32  # nodes in use
     iterations: Int64  # done so far
     deepest: Int16  # the longest walk so far
@@ -61,6 +62,7 @@ class Way:
     width: Int16  # actions compared in one light decision; 0: play at random
     guided: Int8  # 1: the game's own suggestions are followed in light decisions
     lightly: Int8  # 1: others' decisions are played lightly, not searched
+    alone: Int8  # 1: seats do not touch each other; others do anything and end as estimated
     random: Int32  # chance of a random action in a light decision, out of GRAIN
     explore: Real  # weight of what was seldom visited
     sharpness: Real  # points that make an action look e times as promising
@@ -144,13 +146,13 @@ def pick(nodes: Any, node: int, actor: int, way: Any, where: Any, out: Any, n: i
 
 
 @rule
-def draw_few(luck: Any, way: Any, out: Any, n: int) -> int:
+def draw_few(luck: Any, width: int, random: int, out: Any, n: int) -> int:
     """Bring some actions drawn at random to the front; say how many of them to compare."""
     if n == 1:
         return 1
     few = 1
-    if way.width > 0 and below(luck, GRAIN) >= way.random:
-        few = min(n, int(way.width))
+    if width > 0 and below(luck, GRAIN) >= random:
+        few = min(n, width)
     for i in range(few):
         j = i + below(luck, n - i)
         out[i], out[j] = out[j], out[i]
@@ -253,10 +255,23 @@ def _think(
     result, keys = np.zeros(3 * MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
     totals[:] = 0.0
     n = 0
+    chooses = (to_act(box, states[0]) >> seat) & 1
     for _ in range(deals if deals else iterations):
+        first, world = 0, int(way.iterations)
+        if chooses and not deals and nodes[0].first:
+            # The first action is picked before the world is: so all of them meet the same worlds.
+            n = legal(box, states[0], seat, out)
+            if mark(nodes, 0, seat, where, out, n) == 0:
+                first = pick(nodes, 0, seat, way, where, out, n)
+                world = int(nodes[first].visits)
+            unmark(nodes, 0, where)
         states[1] = states[0]
-        redeal(box, states[1], seat, next_word(luck))
-        node, length, played, walking = 0, 1, 0, True
+        word = next_word(luck) if deals else derive(way.seed, 0, world)
+        redeal(box, states[1], seat, word)
+        node, length, played, walking = first, 1, 0, True
+        if first:
+            apply(box, states[1], seat, int(nodes[first].action))
+            path[1], length = first, 2
         pending = to_act(box, states[1])
         while pending:
             mine = (pending >> seat) & 1
@@ -273,21 +288,22 @@ def _think(
                     break
                 played += 1
             action = -1
-            if light and way.guided and below(luck, GRAIN) >= way.random:
+            idle = way.alone and not mine
+            if light and way.guided and not idle and below(luck, GRAIN) >= way.random:
                 action = int(guide(box, states[1], actor))
             if action < 0:
                 n = legal(box, states[1], actor, out)
                 if light:
-                    few = draw_few(luck, way, out, n)
+                    few = draw_few(luck, 0 if idle else int(way.width), int(way.random), out, n)
                 else:
                     few = n if deals or mark(nodes, node, actor, where, out, n) else 0
                 if few > 1:
                     # Chance is drawn anew, or an action would be preferred for the luck that it
                     # happens to meet in this world.
-                    word = next_word(luck)
+                    fresh = next_word(luck)
                     for i in range(few):
                         states[2] = states[1]
-                        states[2].chance = word
+                        states[2].chance = fresh
                         apply(box, states[2], actor, out[i])
                         values[i] = 0.0
                         for other in range(seats):
@@ -319,12 +335,14 @@ def _think(
         if deals:
             continue
         for other in range(seats):
-            if pending:
-                result[other] = evaluate(box, states[1], other)
+            if way.alone and other != seat:
+                result[other] = way.estimate[other]
+            elif pending or seats == 1:
+                result[other] = evaluate(box, states[1], other)  # alone it may know objectives
             else:
                 result[other] = points(box, states[1], other)
                 keys[other] = standing(box, states[1], other)
-        reward(way, seats, pending == 0, keys, result)
+        reward(way, seats, pending == 0 and not way.alone, keys, result)
         learn(nodes, way, path, length, seat, seats, result)
     if deals:
         return int(out[best_of(totals, n)])

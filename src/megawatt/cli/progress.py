@@ -24,13 +24,14 @@ def _bar(console: Console) -> Progress:
     )
 
 
-def _compile(name: str, reports: Any) -> None:
-    for step, done, of in game(name).engine.prepare():
-        reports.put((name, step, done, of))
+def _compile(name: str, portion: int, reports: Any) -> None:
+    engine = game(name).engine
+    for step, _, _ in engine.prepare(engine.portions()[portion]):
+        reports.put((name, step))
 
 
 def compile_games(names: Iterable[str], console: Console, jobs: int | None = None) -> None:
-    """Compile the games that are not yet, side by side, each in its own process."""
+    """Compile the games that are not yet, side by side, each in two processes."""
     missing = [name for name in names if not game(name).engine.ready]
     if not missing:
         return
@@ -38,21 +39,26 @@ def compile_games(names: Iterable[str], console: Console, jobs: int | None = Non
         f"Compiling the rules of {', '.join(game(name).title for name in missing)} "
         "(once after each change of the rules) …"
     )
+    work = [(name, k) for k in range(2) for name in missing]
+    totals = {name: sum(map(len, game(name).engine.portions())) for name in missing}
     context = multiprocessing.get_context("spawn")
-    jobs = min(jobs or os.cpu_count() or 1, len(missing))
+    jobs = min(jobs or os.cpu_count() or 1, len(work))
     with (
         context.Manager() as manager,
-        ProcessPoolExecutor(jobs, mp_context=context) as pool,
+        ProcessPoolExecutor(jobs, mp_context=context, max_tasks_per_child=1) as pool,
         _bar(console) as bar,
     ):
         reports = manager.Queue()
-        tasks = {name: bar.add_task(game(name).title, total=None, now="") for name in missing}
-        futures = [pool.submit(_compile, name, reports) for name in missing]
+        tasks = {
+            name: bar.add_task(game(name).title, total=total, now="")
+            for name, total in totals.items()
+        }
+        futures = [pool.submit(_compile, name, k, reports) for name, k in work]
         while not all(future.done() for future in futures) or not reports.empty():
             try:
-                name, step, done, of = reports.get(timeout=0.1)
+                name, step = reports.get(timeout=0.1)
             except Empty:
                 continue
-            bar.update(tasks[name], completed=done, total=of, now=step if done < of else "ready")
+            bar.update(tasks[name], advance=1, now=step)
         for future in futures:
             future.result()

@@ -192,14 +192,25 @@ def entry_point(name: str, signature: Callable[[Kinds], tuple[Any, ...]]) -> Cal
     return register
 
 
+class _Added(dict[str, Any]):
+    """Entry points from outside the kernel; one that is registered late is added when asked for."""
+
+    def __init__(self, add: Callable[[str], Any]) -> None:
+        super().__init__()
+        self._add = add
+
+    def __missing__(self, name: str) -> Any:
+        return self._add(name)
+
+
 class Engine:
     """The entry points of one game, compiled on first use or by `prepare`."""
 
     def __init__(self, rules: GameRules) -> None:
-        package = f"megawatt.games.{rules.folder.name}"
+        self._package = f"megawatt.games.{rules.folder.name}"
         self.rules = rules
-        init = str(rules.folder / "__init__.py")
-        self.folder = cache_folder(package, init)
+        self._init = str(rules.folder / "__init__.py")
+        self.folder = cache_folder(self._package, self._init)
         self._folders: dict[str, Path] = {}
         self._signatures: dict[str, tuple[Any, ...]] = {}
         integer, double = numba.int64, numba.float32
@@ -235,14 +246,19 @@ class Engine:
         self.points_many = self._entry(
             _points_many, box, state, numba.int64[:, ::1], integer, integer
         )
-        kinds = Kinds(
+        self._kinds = Kinds(
             box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
         )
-        self.added: dict[str, Any] = {}
-        for name, (function, of) in _ADDED.items():
-            self._signatures[name] = of(kinds)
-            self._folders[name] = cache_folder(package, init, function.__module__)
-            self.added[name] = entry(function, self._folders[name])
+        self.added: dict[str, Any] = _Added(self._add)
+        for name in _ADDED:
+            self._add(name)
+
+    def _add(self, name: str) -> Any:
+        function, of = _ADDED[name]
+        self._signatures[name] = of(self._kinds)
+        self._folders[name] = cache_folder(self._package, self._init, function.__module__)
+        self.added[name] = entry(function, self._folders[name])
+        return self.added[name]
 
     def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
         name = function.__name__.lstrip("_")
@@ -257,15 +273,28 @@ class Engine:
         """Whether every entry point is compiled for these very sources."""
         return INTERPRETED or all(self._mark(name).exists() for name in self._signatures)
 
-    def prepare(self) -> Iterator[tuple[str, int, int]]:
+    def portions(self) -> list[list[str]]:
+        """Split the entry points into two portions of about the same work, for two processes.
+
+        The first needs the rules of acting, the second those of seeing and thinking.
+        """
+        thinking = {"observe", "observe_many", "evaluate", *self.added}
+        names = list(self._signatures)
+        return [
+            [name for name in names if name not in thinking],
+            [name for name in names if name in thinking],
+        ]
+
+    def prepare(self, names: list[str] | None = None) -> Iterator[tuple[str, int, int]]:
         """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
         if INTERPRETED:
             return
-        for done, (name, signature) in enumerate(self._signatures.items(), 1):
-            (self.added.get(name) or getattr(self, name)).compile(signature)
+        wanted = list(self._signatures) if names is None else names
+        for done, name in enumerate(wanted, 1):
+            (self.added.get(name) or getattr(self, name)).compile(self._signatures[name])
             self._folders[name].mkdir(parents=True, exist_ok=True)
             self._mark(name).touch()
-            yield name, done, len(self._signatures)
+            yield name, done, len(wanted)
 
     def room(self, n: int = 1) -> Any:
         """Make room for `n` states."""

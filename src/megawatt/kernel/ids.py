@@ -10,15 +10,16 @@ def known_to_numba(*kinds: Any) -> None:
     """Make each NewType of int callable in rules."""
     for kind in kinds:
         type_callable(kind)(_typing)
-        lower_builtin(kind, types.Integer)(_identity)  # type: ignore[no-untyped-call]  # Numba
+        lower_builtin(kind, types.Integer)(_widen)  # type: ignore[no-untyped-call]  # Numba
 
 
 def _typing(_context: Any) -> Any:
-    return lambda number: number if isinstance(number, types.Integer) else None
+    return lambda number: types.int64 if isinstance(number, types.Integer) else None
 
 
-def _identity(_context: Any, _builder: Any, _signature: Any, arguments: Any) -> Any:
-    return arguments[0]
+def _widen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """Give every id the same width: a rule is compiled once, not once for each width."""
+    return context.cast(builder, arguments[0], signature.args[0], types.int64)
 
 
 Seat = NewType("Seat", int)

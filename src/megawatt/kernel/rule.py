@@ -58,6 +58,18 @@ def _contents_of(folder: Path) -> bytes:
 
 
 @cache
+def _compiled_contents_of(folder: Path) -> bytes:
+    """Digest only the modules that hold compiled code: the others change nothing."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        content = path.read_bytes()
+        if b"@rule" in content or b"@entry_point" in content:
+            digest.update(str(path.relative_to(folder)).encode())
+            digest.update(content)
+    return digest.digest()
+
+
+@cache
 def cache_folder(module: str, file: str, user: str = "") -> Path:
     """Name the cache folder of a module after all sources its compiled code may contain.
 
@@ -71,14 +83,14 @@ def cache_folder(module: str, file: str, user: str = "") -> Path:
         digest.update(_contents_of(_PACKAGE / "games" / label))
     elif parts[0] == "megawatt":
         label = "generic"
-        for folder in ("games", "bots"):
-            digest.update(_contents_of(_PACKAGE / folder))
+        digest.update(_contents_of(_PACKAGE / "games"))
+        digest.update(_compiled_contents_of(_PACKAGE / "bots"))
     else:
         label = "outside"
         digest.update(_contents_of(Path(file).parent))
     if user.startswith("megawatt."):
         label = f"{label}-{user.split('.')[1]}"
-        digest.update(_contents_of(_PACKAGE / user.split(".")[1]))
+        digest.update(_compiled_contents_of(_PACKAGE / user.split(".")[1]))
     return cache_root() / f"{label}-{digest.hexdigest()[:16]}"
 
 

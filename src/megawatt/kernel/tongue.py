@@ -23,7 +23,7 @@ def N_(text: str) -> str:  # noqa: N802  # gettext's own name for "translate me 
 @cache
 def languages() -> list[str]:
     """Name the languages there are."""
-    return [SOURCE, *sorted(path.name for path in LOCALES.iterdir() if path.is_dir())]
+    return [SOURCE, *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))]
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:

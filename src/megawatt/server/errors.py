@@ -48,6 +48,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(MegawattError)
     def refused(request: Request, error: MegawattError) -> Response:
+        log.info("refused", extra={"kind": type(error).__name__})
         facts: dict[str, Any] = {}
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
@@ -55,6 +56,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     def malformed(request: Request, error: RequestValidationError) -> Response:
+        log.info("malformed", extra={"fields": [one["loc"] for one in error.errors()]})
         found = [f"{'.'.join(map(str, one['loc'][1:]))}: {one['msg']}" for one in error.errors()]
         return answer(request, 422, "; ".join(found)[:500])
 

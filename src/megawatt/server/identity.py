@@ -83,13 +83,13 @@ def renamed(guest: Guest, name: str) -> Guest:
     return replace(guest, name=person_name(name))
 
 
-def visiting(request: Request) -> Guest:
+async def visiting(request: Request) -> Guest:
     """Say who asks for a page."""
     keeper: Doorkeeper = request.app.state.site.keeper
     return keeper.read(request)
 
 
-def posting(
+async def posting(
     request: Request,
     form_key: Annotated[str, Form(max_length=64)] = "",
     x_form_key: Annotated[str, Header(max_length=64)] = "",

@@ -1,4 +1,4 @@
-"""Compiling games without making anybody wait: in child processes, one after the other."""
+"""Compiling games without making anybody wait: in child processes, side by side."""
 
 import json
 import logging
@@ -6,8 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from threading import Event, Thread
+from threading import Lock, Thread
 
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game, game
@@ -15,19 +16,25 @@ from megawatt.match import Game, game
 log = logging.getLogger("megawatt.preparing")
 
 
+HALVES = 2
+"""Each game is compiled in so many processes (`Engine.portions`)."""
+
+
 @dataclass(frozen=True)
 class Progress:
     """How far the preparation of a game is."""
 
-    done: int = 0
-    of: int = 0
+    halves: tuple[tuple[int, tuple[int, int]], ...] = ()  # half: steps done, of so many
     ready: bool = False
     failed: bool = False
 
     @property
     def percent(self) -> int:
-        """The part done, for a bar."""
-        return 100 if self.ready else (100 * self.done // self.of if self.of else 0)
+        """The part done, for a bar; 100 only when the game can be played."""
+        if self.ready:
+            return 100
+        parts = sum(done / of for _, (done, of) in self.halves if of)
+        return min(99, int(100 * parts / HALVES))
 
 
 class Preparation:
@@ -36,8 +43,9 @@ class Preparation:
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
         self.progress = {name: Progress() for name in games}
-        self._closed = Event()
-        self._child: subprocess.Popen[str] | None = None
+        self._lock = Lock()
+        self._closed = False
+        self._children: set[subprocess.Popen[str]] = set()
         self._thread = Thread(target=self._run, name="preparing", daemon=True)
 
     def start(self) -> None:
@@ -46,9 +54,10 @@ class Preparation:
 
     def close(self) -> None:
         """Give up what is not done yet."""
-        self._closed.set()
-        if self._child is not None:
-            self._child.terminate()
+        with self._lock:
+            self._closed = True
+            for child in self._children:
+                child.terminate()
 
     def ready(self, name: str) -> bool:
         """Whether a game can be played now."""
@@ -60,36 +69,61 @@ class Preparation:
         return all(progress.ready or progress.failed for progress in self.progress.values())
 
     def _run(self) -> None:
-        for name in sorted(self._games, key=lambda name: not self._games[name].engine.ready):
-            if self._closed.is_set():
-                return
-            try:
-                self._prepare(name)
-            except Exception:
+        """Load what is compiled, compile the rest in halves, side by side."""
+        missing = [name for name, game in self._games.items() if not game.engine.ready]
+        for name in self._games.keys() - set(missing):
+            self._load(name, [])
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            halves = {
+                name: [pool.submit(self._compile, name, k) for k in range(HALVES)]
+                for name in missing
+            }
+            for name, compiling in halves.items():
+                self._load(name, compiling)
+
+    def _load(self, name: str, compiling: "list[Future[None]]") -> None:
+        """Wait until a game is compiled and take it into this process."""
+        try:
+            for half in compiling:
+                half.result()
+            game = self._games[name]
+            for _ in game.engine.prepare():
+                if self._closed:
+                    return
+            game.start(game.seats[0], 0).svg()  # the first picture is slow: let nobody wait for it
+        except Exception:
+            if not self._closed:
                 log.exception("a game could not be prepared", extra={"game": name})
                 self.progress[name] = Progress(failed=True)
-
-    def _prepare(self, name: str) -> None:
-        engine = self._games[name].engine
-        if not engine.ready:
-            self._compile(name)
-        for _name, done, of in engine.prepare():
-            if self._closed.is_set():
-                return
-            self.progress[name] = Progress(done, of)
+            return
         self.progress[name] = Progress(ready=True)
 
-    def _compile(self, name: str) -> None:
-        command = [sys.executable, "-m", "megawatt.server.preparing", name]
-        same = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        self._child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=same)
-        assert self._child.stdout is not None
-        with self._child.stdout as lines:
+    def command(self, name: str, half: int) -> list[str]:
+        """Give the command that compiles half of a game, a line for each step done."""
+        return [sys.executable, "-m", "megawatt.server.preparing", name, str(half)]
+
+    def _compile(self, name: str, half: int) -> None:
+        with self._lock:
+            if self._closed:
+                return
+            same = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+            child = subprocess.Popen(
+                self.command(name, half), stdout=subprocess.PIPE, text=True, env=same
+            )
+            self._children.add(child)
+        assert child.stdout is not None
+        with child.stdout as lines:
             for line in lines:
-                _name, done, of = json.loads(line)
-                self.progress[name] = Progress(done, of)
-        if self._child.wait() and not self._closed.is_set():
+                _step, done, of = json.loads(line)
+                self._report(name, half, done, of)
+        if child.wait():
             raise MegawattError(f"{name} could not be compiled.")
+
+    def _report(self, name: str, half: int, done: int, of: int) -> None:
+        with self._lock:
+            halves = dict(self.progress[name].halves)
+            halves[half] = (done, of)
+            self.progress[name] = Progress(tuple(sorted(halves.items())))
 
 
 class AllReady(Preparation):
@@ -106,11 +140,12 @@ class AllReady(Preparation):
         """Nothing was begun."""
 
 
-def main(name: str) -> None:
-    """Compile one game, telling how far it is, a line each."""
-    for step in game(name).engine.prepare():
+def main(name: str, half: str) -> None:
+    """Compile half of a game, telling how far it is, a line each."""
+    engine = game(name).engine
+    for step in engine.prepare(engine.portions()[int(half)]):
         print(json.dumps(step), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

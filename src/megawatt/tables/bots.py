@@ -84,7 +84,10 @@ class BotRunner:
             log.warning("claims could not be given back; they run out by themselves")
 
     def hear(self, told: Told) -> None:
-        """Look at a table that has changed."""
+        """Look at a table that has changed, unless it is known that no bot is to act there."""
+        live = self.house.shelf.peek(told.table)
+        if live is not None and live.change >= told.change and not live.table.due:
+            return
         self._send(told.table, 0.0)
 
     def _send(self, table: str, wait: float) -> None:
@@ -93,7 +96,7 @@ class BotRunner:
             if self._planned.get(table, at) >= at:
                 self._planned[table] = at
                 heapq.heappush(self._errands, _Errand(at, table))
-                self._news.notify_all()  # one might be the patrol, which does not think
+                self._news.notify()
 
     def _next(self) -> str | None:
         """Wait for a table that is due and that no other thread here is busy with."""

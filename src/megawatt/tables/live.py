@@ -142,6 +142,10 @@ class Shelf:
                 self._lives.popitem(last=False)
             return live
 
+    def peek(self, table: str) -> Live | None:
+        """Look whether a table is in memory."""
+        return self._lives.get(table)
+
     def drop(self, table: str) -> None:
         """Forget a table: it is rebuilt from the store when it is next asked for."""
         with self._lock:

@@ -27,6 +27,9 @@ from megawatt.tables.rows import (
 )
 from megawatt.tables.schema import MOVES, SEATS, TABLES
 
+FORGOTTEN = 3 * 24 * 3600.0
+"""Seconds after which a table where nothing happens leaves the lobby; its link still works."""
+
 
 @dataclass(frozen=True)
 class Person:
@@ -265,7 +268,11 @@ def rename(house: House, table: str, person: Person) -> None:
 
 def open_tables(house: House, most: int = 50) -> list[Listed]:
     """List the tables that anybody may join or watch, those with free seats first."""
-    where = sa.and_(TABLES.c.open, TABLES.c.status.in_([WAITING, PLAYING]))
+    where = sa.and_(
+        TABLES.c.open,
+        TABLES.c.status.in_([WAITING, PLAYING]),
+        TABLES.c.changed > time() - FORGOTTEN,
+    )
     with house.store.reading() as connection:
         found = listed(connection, where, most)
     return sorted(found, key=lambda entry: entry.table.status != WAITING)

@@ -169,6 +169,15 @@ def test_without_plants_one_passes() -> None:
     assert t.place() == "START"
 
 
+def test_the_richest_cannot_pass_a_tile() -> None:
+    """FE-6.4, FE-6.6: no money in the world makes a way where there is none."""
+    t = Table(contracts={ANNIE: ["4{gas}"]}, uncovered=["Berlin"], tiles={"Warsaw": "gas"})
+    t.step_of(ANNIE, 5000)
+
+    assert t.s.current == JIM
+    assert t.money(ANNIE) == 5000
+
+
 def test_a_closed_site_stops_the_crew() -> None:
     """SC-33, FE-2.3: Bergen is closed with 2 seats, but a bought line may lead there."""
     t = Table(

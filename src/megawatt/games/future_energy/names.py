@@ -3,7 +3,6 @@
 from typing import Any
 
 from megawatt.games.future_energy.components import (
-    CERTIFICATE_VALUES,
     CONTRACTS,
     START,
     Effect,
@@ -81,7 +80,7 @@ def site_name(edition: Edition, s: Any, site: int, say: Tongue) -> str:
     if site == START:
         return say("the start")
     sites = map_of(edition, s)["sites"]
-    return str(sites[site - 1]["label"]) if site <= len(sites) else say("no site")
+    return say(str(sites[site - 1]["label"])) if site <= len(sites) else say("no site")
 
 
 def ends_of(edition: Edition, s: Any, link: int) -> tuple[int, int]:
@@ -138,13 +137,3 @@ def card_words(edition: Edition, card: int, say: Tongue) -> str:
 def player_words(seat: int, say: Tongue) -> str:
     """Name a seat: people see names in its place, logs a number."""
     return say("player {number}", number=int(seat) + 1)
-
-
-def certificate_words(counts: Any, say: Tongue) -> str:
-    """List certificates by value."""
-    values = [
-        str(value)
-        for value, n in zip(CERTIFICATE_VALUES, counts, strict=True)
-        for _ in range(int(n))
-    ]
-    return " + ".join(values) or say("none")

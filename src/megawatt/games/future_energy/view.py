@@ -54,8 +54,8 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "over": phase == Phase.OVER,
         "headline": _headline(s, say),
         "phase": phase.name.lower(),
-        "phase_words": say(PHASE_WORDS.get(phase, N_("tile action"))),
-        "question": decision(edition, s, seen, say),
+        "phase_words": _phase_words(s, say),
+        "question": decision(edition, s, seat, say),
         "round": int(s.rounds) + (phase != Phase.OVER),
         "current": mover,
         "asked": int(s.asked),
@@ -77,6 +77,12 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "public": _public(edition, s, say) if s.public_contracts else None,
         "players": [_player(edition, s, other, seat, say) for other in range(s.seats)],
     }
+
+
+def _phase_words(s: Any, say: Tongue) -> str:
+    if s.card >= 0:
+        return say("public contract")
+    return say(PHASE_WORDS.get(Phase(int(s.phase)), N_("tile action")))
 
 
 def _headline(s: Any, say: Tongue) -> str:
@@ -102,7 +108,7 @@ def _sites(
         found.append(
             {
                 "id": site,
-                "label": row["label"],
+                "label": say(row["label"]),
                 "x": row["x"],
                 "y": row["y"],
                 "region": row["region"],

@@ -11,6 +11,7 @@ from megawatt.games.powerline.state import STATE
 from megawatt.games.powerline.text import text
 from megawatt.games.powerline.view import view
 from megawatt.kernel.game import GameRules
+from megawatt.kernel.tongue import N_
 
 __all__ = ["GAME", "evaluate", "guide", "invariants", "observe", "secrets"]
 
@@ -20,7 +21,7 @@ DECISIONS = 6 * 15 * 9
 GAME = GameRules(
     name="powerline",
     title="Powerline",
-    tagline="Six dice for all, six workers each: connect power stations and light up cities.",
+    tagline=N_("Six dice for all, six workers each: connect power stations and light up cities."),
     minutes=(30, 45),
     version=1,
     seats=range(1, 7),

@@ -24,12 +24,12 @@ router = APIRouter(prefix="/api", tags=["play"], responses=_REFUSED)
 Lang = Annotated[str, Query(max_length=16, description="Language of all words")]
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:
     house: House = request.app.state.site.house
     return house
 
 
-def _token(authorization: Annotated[str, Header(max_length=200)] = "") -> str | None:
+async def _token(authorization: Annotated[str, Header(max_length=200)] = "") -> str | None:
     kind, _, token = authorization.partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 

@@ -77,6 +77,14 @@ def fragment(request: Request, table: str, guest: Visitor, seat: Seat = None) ->
     return HTMLResponse(render(request, "parts/table", guest=guest, **facts(request, sight)))
 
 
+@router.get("/log")
+def whole_log(request: Request, table: str, guest: Visitor, seat: Seat = None) -> Response:
+    """Tell everything that happened, as far as the guest may know."""
+    sight = sight_of(request, table, guest, seat)
+    known: dict[str, Any] = {"sight": sight, "game": sight.match.game, "log": sight.log()}
+    return page(request, "log", guest=guest, **known)
+
+
 @router.get("/events")
 def events(request: Request, table: str) -> Response:
     """Say each time the table has changed."""

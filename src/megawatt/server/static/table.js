@@ -25,7 +25,8 @@ function morph(html) {
   const looked = remember();
   Idiomorph.morph(table, html, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
+    // Only what is being typed is kept: a button that keeps its value would play an old action.
+    ignoreActiveValue: /^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? ""),
     callbacks: {
       // What the reader has folded or typed stays as it is.
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),

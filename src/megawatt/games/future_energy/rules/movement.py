@@ -107,9 +107,15 @@ def payable_crew_card(box: Box, s: State, seat: Seat) -> int:
 
 
 @rule
+def purse_of(s: State, seat: Seat) -> int:
+    """FE-6.4: the money for a move; no way costs more than FAR - 1, and FAR is no way at all."""
+    return min(int(s.money[seat]), FAR - 1)
+
+
+@rule
 def can_reach(box: Box, s: State, seat: Seat, free: int) -> bool:
     """FE-6.7: R for the crew's node: a matching tile, with at most `free` links made free."""
-    here, money = int(s.crew), int(s.money[seat])
+    here, money = int(s.crew), purse_of(s, seat)
     for i in range(box.degree[s.side, here]):
         node = box.node_at[s.side, here, i]
         toll = toll_of(s, seat, Link(int(box.link_at[s.side, here, i])))
@@ -157,7 +163,7 @@ def may_step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
         return No.NOT_ADJACENT
     free = int(s.ready) + (s.crew_card != NOTHING)
     toll = toll_of(s, seat, link)
-    money = int(s.money[seat])
+    money = purse_of(s, seat)
     if not nuclear:
         return may_go_on_from(s, seat, Site(node), money - toll, free)
     if s.ready == 0:
@@ -226,7 +232,7 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
     if not near:
         return No.NOT_NEXT
     if s.window == Phase.STEP:
-        return may_go_on_from(s, seat, site, int(s.money[seat]), int(s.ready))
+        return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE
     return No.YES if is_uncovered(s, site) else No.ENTER_IN_MOVE
@@ -238,7 +244,7 @@ def crew_can_enter_some(box: Box, s: State, seat: Seat, in_move: bool) -> bool:
     for i in range(box.degree[s.side, s.crew]):
         node = int(box.node_at[s.side, s.crew, i])
         if in_move:
-            if may_go_on_from(s, seat, Site(node), int(s.money[seat]), int(s.ready)) == No.YES:
+            if may_go_on_from(s, seat, Site(node), purse_of(s, seat), int(s.ready)) == No.YES:
                 return True
         elif is_uncovered(s, Site(node)):
             return True

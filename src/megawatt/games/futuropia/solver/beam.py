@@ -35,12 +35,12 @@ class Found:
     turns: int = 0  # looked at in all
 
 
-def search(boxes: Any, root: Any, width: int, longest: int, tick: Tick) -> Found:
+def search(boxes: Any, root: Any, width: int, longest: int, tick: Tick, salt: int = 0) -> Found:
     """Search turn by turn from one position; `width` positions per set of tiles."""
     found = Found()
     layers = [Layer(root, np.zeros(1, np.int64), np.full((1, DEPTH), -1, np.int8))]
     while len(layers[-1].states) and len(layers) <= longest:
-        layer = _next(boxes, layers, width, found, tick)
+        layer = _next(boxes, layers, width, found, tick, salt)
         if layer is None:
             break
         layers[-1].states = None  # only the way back is needed
@@ -48,7 +48,9 @@ def search(boxes: Any, root: Any, width: int, longest: int, tick: Tick) -> Found
     return found
 
 
-def _next(boxes: Any, layers: list[Layer], width: int, found: Found, tick: Tick) -> Layer | None:
+def _next(
+    boxes: Any, layers: list[Layer], width: int, found: Found, tick: Tick, salt: int
+) -> Layer | None:
     """Expand a layer; note finished games; keep the best of each group without repetition."""
     parents = layers[-1].states
     n = len(parents)
@@ -60,7 +62,9 @@ def _next(boxes: Any, layers: list[Layer], width: int, found: Found, tick: Tick)
     for first in range(0, n, CHUNK):
         end = min(n, first + CHUNK)
         found.turns += int(
-            EXPAND(boxes, parents, first, end, stack, lists, counts, path, values, masks, paths)
+            EXPAND(
+                boxes, parents, first, end, stack, lists, counts, path, values, masks, paths, salt
+            )
         )
         if not tick():
             return None

@@ -15,6 +15,7 @@ DEPTH = 24
 """The most questions that a turn is looked at with; a longer one is left out."""
 ME = Seat(0)
 EMPTY = -1e9
+SHAKE = 3.0  # points
 
 
 @rule
@@ -42,12 +43,13 @@ def choices_of(box: Any, s: Any, out: Any) -> int:
 
 def expand(
     boxes: Any, parents: Any, first: int, end: int, stack: Any, lists: Any, counts: Any,
-    path: Any, values: Any, masks: Any, paths: Any,
+    path: Any, values: Any, masks: Any, paths: Any, salt: int,
 ) -> int:  # fmt: skip
     """Weigh all turns from the parents first … end-1; keep the best of each parent.
 
     Row p of `values`, `masks` (tiles face up, 32 more in the final phase, 64 when over) and
-    `paths` (the answers, then -1) belongs to parent p. Returns how many turns were looked at.
+    `paths` (the answers, then -1) belongs to parent p. A salt other than 0 shakes the weighing.
+    Returns how many turns were looked at.
     """
     seen = 0
     for p in range(first, end):
@@ -68,7 +70,9 @@ def expand(
             contract.apply(boxes[0], stack[depth + 1], ME, action)
             if is_turn_over(stack[depth + 1], turns):
                 seen += 1
-                keep(boxes[0], stack[depth + 1], path, depth + 1, values[p], masks[p], paths[p])
+                keep(
+                    boxes[0], stack[depth + 1], path, depth + 1, values[p], masks[p], paths[p], salt
+                )
             elif depth + 2 < DEPTH:
                 depth += 1
                 counts[depth, 1] = choices_of(boxes[0], stack[depth], lists[depth])
@@ -77,9 +81,22 @@ def expand(
 
 
 @rule
-def keep(box: Any, s: Any, path: Any, n: int, values: Any, masks: Any, paths: Any) -> None:
+def shaken(s: State, salt: int) -> float:
+    """Give a little that depends on the position and the salt: other searches, other finds."""
+    if salt == 0:
+        return 0.0
+    sign = 7 * int(s.money[ME]) + 31 * int(s.food[ME]) + 101 * int(s.energy[ME])
+    sign += 211 * int(s.people[ME]) + 307 * int(s.robots[ME]) + 401 * int(s.beds[ME])
+    sign += 503 * int(s.plug[ME]) + 601 * int(s.left[0]) + 701 * int(s.left[1])
+    return SHAKE * ((sign * (2 * salt + 1) + 37 * salt) % 997) / 997
+
+
+@rule
+def keep(
+    box: Any, s: Any, path: Any, n: int, values: Any, masks: Any, paths: Any, salt: int
+) -> None:
     """Put a turn into its parent's rows if it is better than the worst there."""
-    value = contract.evaluate(box, s, ME)
+    value = contract.evaluate(box, s, ME) + shaken(s, salt)
     worst = 0
     for i in range(1, len(values)):
         if values[i] < values[worst]:

@@ -1,0 +1,1 @@
+"""What Megawatt says in other languages, and how it is collected."""
