@@ -7,8 +7,9 @@ SUM := $(shell cksum pyproject.toml | cut -d' ' -f1)
 READY := $(VENV)/.ready-$(SUM)
 READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 WORKERS ?= auto
+PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint unit laws chromium warm bench load clauses golden messages pictures clean
+.PHONY: play test lint unit laws table chromium warm bench load clauses golden messages pictures clean
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser
@@ -25,7 +26,7 @@ $(READY_TO_TEST): $(READY)
 	$(PIP) --editable ".[dev]"
 	@touch $@
 
-test: lint unit laws
+test: lint unit laws table
 
 lint: $(READY_TO_TEST)
 	$(BIN)/ruff format --check .
@@ -37,8 +38,12 @@ unit: $(READY_TO_TEST)
 	$(BIN)/pytest -n $(WORKERS)
 
 # Whole games and all that plays them, compiled.
-laws: $(READY_TO_TEST) warm chromium
-	$(BIN)/pytest --compiled -n $(WORKERS)
+laws: $(READY_TO_TEST) warm
+	$(BIN)/pytest --compiled -n $(WORKERS) $(PROCESSES:%=--ignore=%)
+
+# Arena, tables, server and browser: what starts processes of its own.
+table: $(READY_TO_TEST) warm chromium
+	$(BIN)/pytest --compiled -n $(WORKERS) --dist loadfile $(PROCESSES)
 
 warm: $(READY)
 	$(BIN)/megawatt warm
