@@ -38,6 +38,8 @@ def test_values_are_read_from_text(name: str, text: str, value: object) -> None:
         ("tiles", "none", "one of printed, drawn"),
         ("limit", True, "one of 1, 2, 3"),
         ("limit", 4, "one of 1, 2, 3"),
+        ("limit", OPTIONS["limit"].parse("--1"), "one of 1, 2, 3"),
+        ("limit", OPTIONS["limit"].parse("9" * 5000), "one of 1, 2, 3"),
         ("charts", ["red"], "a list of green, blue"),
         ("charts", "green", "a list of green, blue"),
     ],

@@ -6,6 +6,8 @@ from typing import Any
 
 from megawatt.kernel.errors import BadOption
 
+MOST_DIGITS = 18
+"""A longer number is no number of any game."""
 _TRUE, _FALSE = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
@@ -54,7 +56,8 @@ class Option:
 
 
 def _number_or_text(word: str) -> int | str:
-    return int(word) if word.lstrip("-").isdecimal() else word
+    digits = word.removeprefix("-")
+    return int(word) if digits.isdecimal() and len(digits) <= MOST_DIGITS else word
 
 
 def complete(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str, Any]:
