@@ -28,10 +28,15 @@ def pytest_report_header() -> str:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even import the tests of the other kind."""
+    """Do not even import the tests of the other kind: Python cannot call compiled rules."""
     folder = (*collection_path.relative_to(HERE.parent).parts, "", "")[1]
-    if not COMPILED and (HERE / folder).is_dir() and folder and folder not in INTERPRETED_FOLDERS:
-        return True
+    if not folder or not (HERE / folder).is_dir():
+        return None
+    plain = folder in INTERPRETED_FOLDERS
+    if not COMPILED:
+        return None if plain else True
+    if plain and collection_path.name.startswith("test_"):
+        return None if "mark.compiled" in collection_path.read_text("utf-8") else True
     return None
 
 
