@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.powerline import turn
 from megawatt.games.powerline.evaluate import evaluate
 from tests.games.powerline.table import (
     BOX,
@@ -22,8 +21,6 @@ from tests.games.powerline.table import (
     copy_of,
     do,
     island,
-    legal,
-    new_game,
     on,
 )
 
@@ -70,22 +67,3 @@ def test_vacation_is_spent_when_it_pays() -> None:
     assert after(many, SPEND) > after(many, KEEP)
     one = do(at_the_table(), RED_FIRST, ISLE, DONE)
     assert after(one, KEEP) > after(one, SPEND)
-
-
-def greedy_game(seed: int) -> int:
-    s = new_game(1, seed)
-    while s.pending:
-        best = max(sorted(legal(s)), key=lambda action: after_in(s, action))
-        turn.apply(BOX, s, NICO, best)
-    return int(s.vp[0])
-
-
-def after_in(s: Any, action: int) -> float:
-    trial = copy_of(s)
-    turn.apply(BOX, trial, NICO, action)
-    return evaluate(BOX, trial, NICO)
-
-
-def test_a_greedy_bot_plays_a_good_solo_game() -> None:
-    """PL-17.2: better than the lowest rank; random play ends near 0."""
-    assert greedy_game(21) >= 61
