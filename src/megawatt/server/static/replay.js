@@ -121,3 +121,7 @@ async function save() {
   link.click();
 }
 dress();
+
+// The slider may have been moved before this script came.
+const early = slider()?.elements.moment;
+if (early && early.value !== early.defaultValue) show(early.value);
