@@ -50,11 +50,14 @@ class MegawattGym(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start a new game; the same seed gives the same deal and the same opponents."""
+        """Start a new game; the same seed gives the same deal and the same opponents.
+
+        `options["game"]` replaces the options of the game.
+        """
         super().reset(seed=seed)
         deal = int(self.np_random.integers(2**62))
         seats = len(self._opponents) + 1
-        self.match = self.game.start(seats, deal, options or self._options)
+        self.match = self.game.start(seats, deal, (options or {}).get("game", self._options))
         others = [seat for seat in range(seats) if seat != self._seat]
         self._bots = {
             seat: bot(name, seed=deal % 2**31 + seat)

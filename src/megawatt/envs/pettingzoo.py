@@ -53,8 +53,10 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game; the same seed gives the same deal."""
-        self.match = self.game.start(len(self.possible_agents), seed, options or self._options)
+        """Start a new game; the same seed gives the same deal. `options["game"]`: other options."""
+        self.match = self.game.start(
+            len(self.possible_agents), seed, (options or {}).get("game", self._options)
+        )
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
