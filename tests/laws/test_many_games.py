@@ -1,4 +1,4 @@
-"""Ten thousand random games of each game: never stuck, legal lists true, every invariant after every step."""
+"""Ten thousand random games of each kind: never stuck, legal lists true, invariants kept."""
 
 from itertools import cycle, islice
 
