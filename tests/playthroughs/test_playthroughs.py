@@ -5,7 +5,7 @@ import pytest
 from tests.playthroughs.golden import names, path_of, playthrough
 
 
-@pytest.mark.parametrize(("name", "seats", "k"), names())
+@pytest.mark.parametrize(("name", "seats", "k"), list(names()))
 def test_playthrough(name: str, seats: int, k: int) -> None:
     path = path_of(name, seats, k)
     assert path.exists(), "run `make golden`"

@@ -99,7 +99,7 @@ class Search:
             raise MegawattError(f"Seat {seat} has nothing to decide now.")
         spent, done = self._think(match, seat, seconds, iterations, stop or _never)
         found = _choices(self._trees, legal)
-        return Advice(seat, found, self._trees[0].line(), done, spent)
+        return Advice(seat, found, self._trees[0].line(found[0].action), done, spent)
 
     def ponder(self, match: Match, seat: int, stop: Callable[[], bool], seconds: float) -> None:
         """Think for a seat while others move; `choose` and `advise` go on from there."""
