@@ -63,7 +63,7 @@ def test_bad_actions_change_nothing() -> None:
         VectorGames(registered()[-1], 0, 2)
 
 
-@pytest.mark.filterwarnings("ignore:Observation space for each agent")  # it is a dictionary
+@pytest.mark.filterwarnings("ignore::UserWarning")  # it advises against dictionaries with masks
 @pytest.mark.parametrize("name", registered())
 def test_pettingzoo_api(name: str) -> None:
     test = pytest.importorskip("pettingzoo.test", reason="the extra envs is not installed")

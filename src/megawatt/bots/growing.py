@@ -72,12 +72,12 @@ class Tree:
             child = int(self.nodes["sibling"][child])
         return found
 
-    def line(self, first: int) -> list[Step]:
-        """Give a first action and then the most visited ones, one after another."""
+    def line(self, first: int | None = None) -> list[Step]:
+        """Give the actions most visited, one after another; the first may be named."""
         found: list[Step] = []
         node = 0
         while children := self.children(node):
-            if node == 0:
+            if node == 0 and first is not None:
                 children = [c for c in children if self.nodes["action"][c] == first]
             node = max(children, key=lambda child: int(self.nodes["visits"][child]))
             if not self.nodes["visits"][node]:
