@@ -97,6 +97,10 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         match = self._playing()
         return match.svg() if self.render_mode == "svg" else match.text()
 
+    def close(self) -> None:
+        """Leave the table."""
+        self.match = None
+
     def _playing(self) -> Match:
         if self.match is None:
             raise RuntimeError("call reset() first")
