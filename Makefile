@@ -77,6 +77,6 @@ clean:
 messages: $(READY_TO_TEST)
 	$(BIN)/python -m megawatt.locales.collect
 
-# Draw the boards that the documentation shows.
-pictures: $(READY_TO_TEST) warm
-	$(BIN)/python docs/pictures/draw.py
+# Take the screenshots that the documentation shows.
+pictures: $(READY_TO_TEST) warm chromium
+	$(BIN)/python docs/pictures/screenshots.py
