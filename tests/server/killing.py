@@ -21,6 +21,9 @@ from megawatt.tables.store import Store
 from tests.harbour.game import GAME
 from tests.server.running import Process, free_port
 
+MOVES = 10
+"""A client makes some more than this many moves in a game; the kills fall between them."""
+
 
 @dataclass
 class Player:
@@ -45,7 +48,7 @@ class Player:
                     answer = client.post(url, headers=headers, json=body)
             except HTTPError:
                 self.repeats += 1
-                time.sleep(0.02)
+                time.sleep(0.1)
                 continue
             if answer.status_code == 409:
                 return None
@@ -126,7 +129,7 @@ def kill_in_a_loop(kills: int, tables: int) -> str:
 def _kill(server: Process, kills: int, players: list[Player], games: "list[Future[None]]") -> int:
     """Kill each time some more moves have been acknowledged, while anybody plays."""
     for k in range(kills):
-        goal = 2 * len(players) * (k + 1)
+        goal = MOVES * len(players) * (k + 1) // (kills + 1)
         while sum(len(player.acknowledged) for player in players) < goal:
             if all(game.done() for game in games):
                 return k

@@ -1,6 +1,7 @@
 """Running the server: it stops cleanly, also with event streams open."""
 
 import socket
+import sys
 import webbrowser
 from types import FrameType
 
@@ -15,6 +16,10 @@ from megawatt.server.settings import Settings
 
 GRACE = 5
 """Seconds that requests under way may take after the server was asked to stop."""
+
+TURN = 0.0005
+"""Seconds that a busy thread keeps the interpreter while another waits for it: with the usual
+5 ms, a thread that stores a move waits that long after each word with the database."""
 
 
 class Server(uvicorn.Server):
@@ -53,6 +58,7 @@ def run(
 ) -> None:
     """Serve until asked to stop."""
     taken = listening(host, port)
+    sys.setswitchinterval(TURN)
     logs.set_up(quiet=quiet)
     app = create_app(settings)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
