@@ -49,7 +49,7 @@ from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule
 
-TILES_WANTED, SCORE_WANTED = 20, 100  # EE-18.9
+OBJECTIVES, TILES_WANTED, SCORE_WANTED = 3, 20, 100  # EE-18.9
 DIE_PRICE, DIE_BRINGS = 1.5, 2.0  # goods paid, energy in a cycle
 DIE_POINTS = 2.0
 MOST_ENERGY = 10.0
@@ -84,11 +84,11 @@ def estimate(box: Box, s: State, seat: int, w: Weights) -> float:
 
 @rule
 def objectives(box: Box, s: State, seat: int, points: int, w: Weights) -> float:
-    """EE-18.9: alone, points count less than the three objectives."""
+    """EE-18.9: alone, points count less than the three objectives; each one missed costs."""
     tiles = tile_points(box, s, seat)
     met = int(s.un[seat] == len(box.un_vp) - 1)
     met += int(tiles >= TILES_WANTED) + int(points >= SCORE_WANTED)
-    worth = w[Weight.STEP_ALONE] * int(s.un[seat]) + w[Weight.OBJECTIVE] * met
+    worth = w[Weight.STEP_ALONE] * int(s.un[seat]) + w[Weight.OBJECTIVE] * (met - OBJECTIVES)
     return worth + w[Weight.TILE_POINT_ALONE] * min(tiles, TILES_WANTED)
 
 

@@ -126,7 +126,7 @@ _TABLE = {  # with others at the table, alone
     Weight.TRADE: (0.76, -0.02),
     Weight.STEP_ALONE: (0.00, 1.05),
     Weight.TILE_POINT_ALONE: (0.00, 0.54),
-    Weight.OBJECTIVE: (0.00, 5.84),
+    Weight.OBJECTIVE: (0.00, 12.00),
 }
 _TARGETS = {
     "money": (2.56, 1.51),

@@ -106,7 +106,7 @@ def worth_of_card(box: Box, s: State, seat: int, card: int, w: Weights, outlook:
     token, far = outlook.token, min(outlook.cycles, w[Weight.FAR])
     later = worth_of_effect(box, s, seat, card, w, token, CLEANUPS, LATER_DEAR)
     later -= w[Weight.ENERGY] * tokens_on_plank(box, card)
-    worth = int(box.card_vp[card])
+    worth = float(box.card_vp[card])
     worth += max(0.0, later) * far * w[Weight.CYCLE_PLANK] * uses_of(box, card)
     once = worth_of_effect(box, s, seat, card, w, token, dirt(outlook), FIRST_DEAR)
     worth += w[Weight.NOW] * max(0.0, once - w[Weight.ENERGY])
