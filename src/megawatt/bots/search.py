@@ -136,7 +136,7 @@ class Search:
             for tree in self._trees:
                 _move_on(tree, match, steps)
             return
-        settings = settings_for(match.game.name, **self._settings)
+        settings = settings_for(match.game.name, match.seats, **self._settings)
         self._trees = [
             Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
             for i in range(self._threads)

@@ -39,10 +39,14 @@ TUNED: dict[str, Settings] = {
     "powerline": Settings(reveals=0, lightly=True, alone=True, own=1.0, horizon=200, random=0.0),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
+ALONE: dict[str, Settings] = {
+    "energy-empire": Settings(horizon=400, width=12, random=0.0, sharpness=1.0),
+}
+"""The settings of a solo game where they differ: its objectives are only known at the end."""
 
 
-def settings_for(game: str, **changes: Any) -> Settings:
-    """Give a game's settings, with changes by name."""
+def settings_for(game: str, seats: int = 2, /, **changes: Any) -> Settings:
+    """Give a game's settings for so many seats, with changes by name."""
     kinds = {field.name: type(field.default) for field in fields(Settings)}
     for name, value in changes.items():
         if name not in kinds:
@@ -52,7 +56,8 @@ def settings_for(game: str, **changes: Any) -> Settings:
         wanted = (int, float) if kinds[name] is float else (kinds[name],)
         if type(value) not in wanted or value < 0:
             raise MegawattError(f"The setting {name} is {value!r}; allowed: {_KINDS[kinds[name]]}.")
-    return replace(TUNED.get(game, Settings()), **changes)
+    usual = TUNED.get(game, Settings())
+    return replace(ALONE.get(game, usual) if seats == 1 else usual, **changes)
 
 
 _KINDS = {bool: "true or false", int: "a whole number of 0 or more", float: "0 or more"}

@@ -226,6 +226,8 @@ def test_view_of_rolls() -> None:
 def test_text_fits_a_terminal() -> None:
     """EE-2.7: everything in at most 100 columns."""
     s = at_the_table(5, mats={0: {"owns": CARD_NAMES[:12:2]}, 1: {"land": {3: Piece.NUCLEAR}}})
+    s.pieces[:, :] = 1
+    s.height[:] = 3
     told = text(view(EDITION, s, 0, SAY), SAY)
     plain = re.sub(r"\[/?[a-z_0-9 ]*\]", "", told)
     assert max(len(line) for line in plain.splitlines()) <= 100

@@ -1,239 +1,299 @@
 """What a seat may expect to end with: its standing, its means, and what its machine will make.
 
-The weights are VP; they were tuned by play of the greedy bot against itself.
+`weights.py` holds what things are worth, `worth.py` weighs single ones, `outlook.py` looks ahead.
 """
 
 from megawatt.games.energy_empire.components import (
+    BARRELS,
     CARDS,
-    FACES,
-    KEPT_KINDS,
-    KINDS,
+    CARDS_OF_A_TYPE,
+    CLAIM_TOKENS,
     MOST_TILES,
+    OF_NATION,
     RESOURCES,
-    SLOTS,
     SPOTS,
     WORKERS,
     Box,
-    Gain,
+)
+from megawatt.games.energy_empire.outlook import (
+    Outlook,
+    danger_of_roll,
+    dirt,
+    energy_of_dice,
+    has,
+    outlook_of,
+    pieces_due,
 )
 from megawatt.games.energy_empire.rules.achievements import pieces_on_land
-from megawatt.games.energy_empire.rules.environment import free_spaces
-from megawatt.games.energy_empire.rules.generate import PETROLEUM
-from megawatt.games.energy_empire.rules.items import part_of, top
-from megawatt.games.energy_empire.rules.markets import may_buy, money_price
+from megawatt.games.energy_empire.rules.environment import free_in_row
+from megawatt.games.energy_empire.rules.items import top
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
-from megawatt.games.energy_empire.rules.track import oil_price, tokens_on_track
-from megawatt.games.energy_empire.state import NOBODY, STATE, Item, Piece, Stage, State
-from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.rules.structures import TWO_SINGLE
+from megawatt.games.energy_empire.rules.track import oil_price
+from megawatt.games.energy_empire.state import STATE, Item, Piece, Stage, State
+from megawatt.games.energy_empire.weights import WEIGHTS, Weight, Weights
+from megawatt.games.energy_empire.worth import (
+    payable,
+    tiles_to_come,
+    tokens_on_plank,
+    uses_of,
+    worst_held,
+    worth_of_claim,
+    worth_of_effect,
+    worth_of_market,
+    worth_of_step,
+    worth_of_tile,
+    worth_of_tiles,
+)
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.rule import rule
 
-MONEY_VALUE, GOODS_VALUE, OIL_VALUE = 0.14, 1.12, 0.29
-RESOURCE_VALUE = (MONEY_VALUE, GOODS_VALUE, GOODS_VALUE, GOODS_VALUE, OIL_VALUE)
-USEFUL = (9, 4, 4, 4, 4)  # more than this is worth a third
-WORKER_VALUE, ENERGY_VALUE = 0.67, 0.54
-TOKEN_COST, DIRTY_ROLL = 5.62, 4.17
-USES = 0.87  # of a plank in a cycle
-LATE = 0.12  # what means are worth when no cycle is left
-DIE_VALUE = 0.05  # for each energy it brings, in a cycle
-ROW_VALUE = 0.1  # of a clean space for each impact to come
-JUST_GENERATED = 0.69  # the turn it took
-TILE_VALUE = 0.56  # beyond what it is worth now
-GAIN_VALUE = (1.0, ENERGY_VALUE, 2.5, 1.42, -0.3, 0.9, 0.05, 0.0)  # from Gain.VP on
-NUCLEAR_COST, NEW_WORKER, NEW_DIE = 0.4, 0.6, 3.0
-ENERGY_USED = 6.0  # in a cycle; more counts half
-TILES_WANTED, SCORE_WANTED = 20, 100  # EE-18.9
-UN_STEP, TILE_POINT, OBJECTIVE = 2.0, 0.7, 10.0  # beyond their points, alone at the table
-TOKENS_A_CYCLE = 1.7  # that leave the track per seat between two of its Generate turns
-
-
-@rule
-def waiting(s: State, seat: int, item: int, a: int) -> bool:
-    """Say whether an item of the seat waits on the stack; `a` of -1 stands for any argument."""
-    found = 0
-    for i in range(s.depth):
-        code = int(s.items[i])
-        same = part_of(code, 0) == item and part_of(code, 1) == seat
-        found += same and (a < 0 or part_of(code, 2) == a)
-    return found > 0
-
-
-@rule
-def means(s: State, seat: int) -> float:
-    """Weigh resources; a hoard counts less."""
-    total = 0.0
-    for resource in range(RESOURCES):
-        stock = int(s.stock[seat, resource])
-        few = min(stock, USEFUL[resource])
-        total += RESOURCE_VALUE[resource] * (few + (stock - few) / 3.0)
-    return total
-
-
-@rule
-def worth_of_option(box: Box, option: int) -> float:
-    """Weigh an option of the effect vocabulary."""
-    worth = 0.0
-    for resource in range(RESOURCES):
-        change = float(box.gain[option, resource]) - float(box.cost[option, resource])
-        change -= 0.3 * float(box.others[option, resource])
-        worth += RESOURCE_VALUE[resource] * change
-    for i in range(len(GAIN_VALUE)):
-        worth += GAIN_VALUE[i] * int(box.gain[option, Gain.VP + i])
-    if box.gain_die[option] >= 0:
-        worth += NEW_DIE
-    if box.pollution[option] >= 0 or box.nuclear[option] >= 0:
-        worth -= TOKEN_COST
-    return worth
-
-
-@rule
-def worth_of_effect(box: Box, effect: int) -> float:
-    """Weigh the best option, never below nothing."""
-    best = 0.0
-    first = int(box.first_option[effect])
-    for option in range(first, first + int(box.options[effect])):
-        best = max(best, worth_of_option(box, option))
-    return best
-
-
-@rule
-def worth_of_card(box: Box, card: int, cycles: float) -> float:
-    """Weigh what a structure will make, less the tokens its planks take."""
-    plank = int(box.card_plank[card])
-    once = worth_of_effect(box, card) - ENERGY_VALUE * (2.0 if plank == 1 else 1.0)
-    return max(0.0, once) * min(cycles, 4.0) * USES * (1.5 if plank == 2 else 1.0)
-
-
-@rule
-def worth_of_energy(energy: float) -> float:
-    """Weigh energy; beyond what a cycle needs it counts half."""
-    few = min(energy, ENERGY_USED)
-    return ENERGY_VALUE * (few + 0.5 * (energy - few))
-
-
-@rule
-def dice_to_come(s: State, seat: int, kind: int) -> float:
-    """Guess how many dice of a kind will be rolled in the Generate turn under way."""
-    if kind < KEPT_KINDS:
-        still = waiting(s, seat, Item.DICE.value, kind)
-        return float(s.dice[seat, kind]) if still else float(s.chosen[kind])
-    if waiting(s, seat, Item.REFINE.value, -1):
-        return 0.85 * min(4, int(s.stock[seat, 4]))
-    still = waiting(s, seat, Item.DICE.value, PETROLEUM)
-    return float(s.refined) if still else float(s.chosen[PETROLEUM])
-
-
-@rule
-def worth_of_roll(box: Box, s: State, seat: int) -> float:
-    """Weigh the roll to come: its energy, less the chance to pollute."""
-    energy, dirty, dice = 0.0, 0.0, 0.0
-    for kind in range(KINDS):
-        n = dice_to_come(s, seat, kind)
-        for face in range(FACES):
-            energy += n * int(box.die_energy[kind, face]) / 6.0
-        dice += n
-        if box.die_consequence[kind] > 0:
-            dirty += n
-    worth = worth_of_energy(min(10.0, energy))
-    return worth - DIRTY_ROLL * dirty / dice if dirty > 0.0 else worth
-
-
-@rule
-def worth_of_market(box: Box, s: State, seat: int, market: int, cycles: float) -> float:
-    """Weigh the best purchase."""
-    best = 0.0
-    for slot in range(SLOTS):
-        card = int(s.market[market, slot])
-        if card != NOBODY:
-            worth = int(box.card_vp[card]) + worth_of_card(box, card, cycles)
-            if box.card_side[card] > 0:
-                worth -= TOKEN_COST
-            if may_buy(box, s, seat, market, slot, 0, -1) == No.YES:
-                best = max(best, worth - MONEY_VALUE * money_price(box, s, slot))
-            if may_buy(box, s, seat, market, slot, 1, -1) == No.YES:
-                best = max(best, worth - GOODS_VALUE * int(box.market_resource[slot]))
-    return best
-
-
-@rule
-def pending(box: Box, s: State, seat: int, cycles: float) -> float:
-    """Weigh what the open decision will bring, so that entering a location is not a loss."""
-    if s.stage != Stage.PLAY or top(s, 1) != seat:
-        return 0.0
-    a = top(s, 2)
-    match top(s, 0):
-        case 4 | 14 | 15 | 24:
-            return -TOKEN_COST
-        case 5 | 13 | 23:
-            return worth_of_effect(box, a)
-        case 6:
-            return worth_of_market(box, s, seat, a, cycles)
-        case 7 | 8:
-            return 2.0 + 0.25 * cycles
-        case 9:
-            profit = 3 * OIL_VALUE - oil_price(box, s) * MONEY_VALUE
-            if s.stock[seat, 0] < oil_price(box, s):
-                return -profit
-            return max(profit, -profit) if s.stock[seat, 4] >= 3 else profit
-        case 10:
-            return 0.3
-        case 16:
-            return 0.9 * a
-        case _:
-            return 0.0
-
-
-@rule
-def machine(box: Box, s: State, seat: int, cycles: float) -> float:
-    """Weigh structures, dice and workers by what they will still make."""
-    total = 0.0
-    for card in range(CARDS):
-        if s.owner[card] == seat:
-            total += worth_of_card(box, card, cycles)
-    energy = 0.0
-    for kind in range(KEPT_KINDS):
-        for face in range(FACES):
-            energy += int(s.dice[seat, kind]) * int(box.die_energy[kind, face]) / 6.0
-    total += DIE_VALUE * min(energy, 9.0) * min(cycles, 5.0)
-    return total + NEW_WORKER * (3 - int(s.worker_reserve[seat])) * min(cycles, 4.0)
-
-
-@rule
-def towards_objectives(box: Box, s: State, seat: int, total: int) -> float:
-    """EE-18.9: alone, points count less than the three objectives; at the end, if they are met."""
-    tiles = tile_points(box, s, seat)
-    worth = UN_STEP * int(s.un[seat]) + TILE_POINT * min(tiles, TILES_WANTED)
-    if s.stage == Stage.OVER:
-        met = int(s.un[seat] == len(box.un_vp) - 1)
-        met += int(tiles >= TILES_WANTED) + int(total >= SCORE_WANTED)
-        worth += OBJECTIVE * (met - 3)
-    return worth
+OBJECTIVES, TILES_WANTED, SCORE_WANTED = 3, 20, 100  # EE-18.9
+DIE_PRICE, DIE_BRINGS = 1.5, 2.0  # goods paid, energy in a cycle
+DIE_POINTS = 2.0
+MOST_ENERGY = 10.0
+LENT = 0.5  # a worker is a token for a plank too, if it must be
 
 
 @implements(contract.evaluate, STATE)
 @rule
 def evaluate(box: Box, s: State, seat: int) -> float:
+    """Estimate with the weights of the table: alone, or with others."""
+    return estimate(box, s, seat, WEIGHTS[1 if s.seats == 1 else 0])
+
+
+@rule
+def estimate(box: Box, s: State, seat: int, w: Weights) -> float:
     """Add up the standing, the means at hand, the machine and the open decision."""
-    total = float(score(box, s, seat))
-    if s.seats == 1:
-        total += towards_objectives(box, s, seat, int(total))
+    total = score(box, s, seat)
     if s.stage == Stage.OVER:
-        return total
-    cycles = tokens_on_track(s) / (TOKENS_A_CYCLE * s.seats)
-    late = min(1.0, cycles / 2.0 + LATE)
-    total += machine(box, s, seat, cycles) + pending(box, s, seat, cycles)
-    total += ROW_VALUE * free_spaces(s, seat) * (SPOTS - int(s.revealed))
-    total -= NUCLEAR_COST * pieces_on_land(s, seat, Piece.NUCLEAR)
-    hand = means(s, seat) + TILE_VALUE * min(MOST_TILES, int(s.held[seat]))
-    if s.just_generated[seat]:
-        hand -= JUST_GENERATED
-    if waiting(s, seat, Item.RETURN.value, -1):
-        hand += WORKER_VALUE * (WORKERS - int(s.worker_reserve[seat]))
-    else:
-        hand += WORKER_VALUE * int(s.workers[seat])
-    if waiting(s, seat, Item.ROLL.value, -1):
-        hand += worth_of_roll(box, s, seat)
-    else:
-        hand += worth_of_energy(float(s.energy[seat]))
-    return total + late * hand
+        return total + (objectives(box, s, seat, total, w) if s.seats == 1 else 0.0)
+    outlook = outlook_of(box, s, seat, w)
+    expected = achievements(box, s, seat, w, outlook.cycles) - tile_points(box, s, seat)
+    expected += environment(box, s, seat, w, outlook)
+    expected += machine(box, s, seat, w, outlook)
+    expected += outlook.late * means(s, seat, w, outlook.turns)
+    if s.stage == Stage.SETUP:
+        return total + expected + choices(box, s, seat, w, outlook)
+    expected += united_nations(box, s, seat, w, outlook) + tempo(s, seat, w, outlook)
+    if top(s, 1) == seat:
+        expected += pending(box, s, seat, w, outlook)
+    return total + expected
+
+
+@rule
+def objectives(box: Box, s: State, seat: int, points: int, w: Weights) -> float:
+    """EE-18.9: alone, points count less than the three objectives; each one missed costs."""
+    tiles = tile_points(box, s, seat)
+    met = int(s.un[seat] == len(box.un_vp) - 1)
+    met += int(tiles >= TILES_WANTED) + int(points >= SCORE_WANTED)
+    worth = w[Weight.STEP_ALONE] * int(s.un[seat]) + w[Weight.OBJECTIVE] * (met - OBJECTIVES)
+    return worth + w[Weight.TILE_POINT_ALONE] * min(tiles, TILES_WANTED)
+
+
+@rule
+def achievements(box: Box, s: State, seat: int, w: Weights, cycles: float) -> float:
+    """Weigh the tiles held and those to come."""
+    tiles = worth_of_tiles(box, s, seat, w, cycles)
+    worth = tiles + w[Weight.TILE_TO_COME] * tiles_to_come(int(s.held[seat]), w, cycles)
+    if s.seats == 1:
+        worth += w[Weight.TILE_POINT_ALONE] * min(float(TILES_WANTED), tiles)
+    return worth
+
+
+@rule
+def environment(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """EE-12.1: clean spaces score again with every impact; pieces on their way cost."""
+    worth = -w[Weight.NUCLEAR] * pieces_on_land(s, seat, Piece.NUCLEAR)
+    worth -= outlook.token * pieces_due(s, seat)
+    for position in range(int(s.revealed), SPOTS):
+        if (s.peeked[seat] >> position) & 1:
+            row = int(box.impact_row[s.impact[position]])
+            worth += w[Weight.ROW_KNOWN] * free_in_row(s, seat, row)
+        else:
+            worth += w[Weight.ROW] * outlook.clean
+    if has(outlook.waiting, Item.ROLL):
+        worth -= outlook.token * danger_of_roll(box, s, seat, outlook.waiting)
+    return worth
+
+
+@rule
+def some(n: int, first: float, following: float) -> float:
+    """Weigh a stock of which every further unit is worth less."""
+    total, unit = 0.0, first
+    for _ in range(n):
+        total += unit
+        unit *= following
+    return total
+
+
+@rule
+def means(s: State, seat: int, w: Weights, turns: float) -> float:
+    """Weigh resources, as far as the turns to come can spend them."""
+    money = int(0.5 + w[Weight.MONEY_A_TURN] * turns)
+    goods = int(0.5 + w[Weight.GOODS_A_TURN] * turns)
+    total = some(min(int(s.stock[seat, 0]), money), w[Weight.MONEY], w[Weight.NEXT_MONEY])
+    for resource in range(1, 4):
+        stock = min(int(s.stock[seat, resource]), goods)
+        total += some(stock, w[resource], w[Weight.NEXT_GOODS])
+    oil = min(int(s.stock[seat, 4]), 2 * goods)
+    return total + some(oil, w[Weight.OIL], w[Weight.NEXT_OIL])
+
+
+@rule
+def machine(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """Weigh structures by what they can make now, in this cycle and later; tokens to use them."""
+    now, soon, always, planks, free = 0.0, 0.0, 0.0, 0.0, 0.0
+    tokens = outlook.workers + outlook.energy
+    acting = has(outlook.waiting, Item.ACTIVATE) and s.active == seat
+    for card in range(CARDS):
+        if s.owner[card] != seat:
+            continue
+        need = tokens_on_plank(box, card)
+        once = worth_of_effect(box, s, seat, card, w, outlook.token, dirt(outlook), w[Weight.DEAR])
+        once -= w[Weight.ENERGY] * need
+        if once <= 0.0:
+            continue
+        always += once * uses_of(box, card)
+        planks += need * uses_of(box, card)
+        uses = uses_left(box, s, card, outlook)
+        free += need * uses
+        here = acting and card // CARDS_OF_A_TYPE == s.binder and not s.used[card]
+        if here and uses > 0 and tokens >= need:
+            now += once
+            uses -= 1
+        soon += once * uses
+    worth = future(box, s, seat, w, outlook.cycles, always, planks)
+    if free > 0.0:
+        share = min(1.0, (LENT * (outlook.workers + 1) + outlook.energy) / free)
+        worth += w[Weight.NOW] * now * min(1.0, tokens / free)
+        worth += outlook.late * w[Weight.SOON] * soon * share * min(1.0, outlook.workers / 2.0)
+    return worth + outlook.late * tokens_at_hand(w, outlook, free)
+
+
+@rule
+def uses_left(box: Box, s: State, card: int, outlook: Outlook) -> int:
+    """EE-7.4: free planks of a card; all are cleared in the Generate turn under way."""
+    planks = 2 if box.card_plank[card] == TWO_SINGLE else 1
+    if has(outlook.waiting, Item.RETURN):
+        return planks
+    return max(0, planks - int(s.plank_workers[card]) - int(s.plank_energy[card]))
+
+
+@rule
+def tokens_at_hand(w: Weights, outlook: Outlook, free: float) -> float:
+    """Weigh workers on the mat, and energy as far as planks and stacks can use it."""
+    few = min(outlook.energy, free + w[Weight.STACK] * outlook.workers)
+    worth = w[Weight.ENERGY] * few + w[Weight.ENERGY_MORE] * (outlook.energy - few)
+    return worth + w[Weight.WORKER] * outlook.workers
+
+
+@rule
+def future(
+    box: Box, s: State, seat: int, w: Weights, cycles: float, always: float, planks: float
+) -> float:
+    """Weigh the cycles to come by the workers, dice and structures they will find."""
+    owned = WORKERS - int(s.worker_reserve[seat])
+    income = w[Weight.CYCLE] + w[Weight.CYCLE_WORKER] * owned
+    income += w[Weight.CYCLE_ENERGY] * min(energy_of_dice(box, s, seat), MOST_ENERGY)
+    if planks > 0.0:
+        income += w[Weight.CYCLE_PLANK] * always * min(1.0, w[Weight.PLANKS_USED] / planks)
+    return income * min(cycles, w[Weight.FAR]) + w[Weight.WORKER_KEPT] * owned * cycles
+
+
+@rule
+def united_nations(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """EE-14: steps to come, and the one that can be taken now."""
+    place, last = int(s.un[seat]), len(box.un_vp) - 1
+    worth = w[Weight.STEP_ALONE] * place if s.seats == 1 else 0.0
+    if place == last:
+        return worth
+    worth += w[Weight.STEP_TO_COME] * min(last - place, outlook.cycles * w[Weight.STEPS_A_CYCLE])
+    card = CARDS + seat
+    acting = has(outlook.waiting, Item.ACTIVATE) and s.active == seat
+    in_time = outlook.turns >= 1.0 and (outlook.workers > 0 or acting)
+    free = uses_left(box, s, card, outlook) > 0 and not (acting and s.used[card])
+    option = int(box.first_option[OF_NATION + int(s.nation[seat])])
+    token = outlook.workers + outlook.energy >= 1.0
+    if in_time and free and token and payable(box, s, seat, option):
+        worth += w[Weight.STEP_READY] * max(0.0, worth_of_step(box, s, seat, w))
+    return worth
+
+
+@rule
+def tempo(s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """Weigh the turn that generating took, and being able to claim when it comes again."""
+    if has(outlook.waiting, Item.HIGHEST):
+        return 0.0
+    worth = -outlook.late * w[Weight.GENERATED] if s.just_generated[seat] else 0.0
+    tokens = outlook.workers + outlook.energy
+    if s.held[seat] < MOST_TILES and outlook.cycles > 0.0 and tokens >= CLAIM_TOKENS:
+        worth += w[Weight.MAY_CLAIM]
+    return worth
+
+
+@rule
+def choices(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """EE-1.6: weigh the nation and the tile chosen, before they are laid open."""
+    worth = 0.0
+    nation, tile = int(s.nation[seat]), int(s.first_tile[seat])
+    if nation >= 0:
+        option = int(box.first_option[OF_NATION + nation])
+        for resource in range(RESOURCES):
+            price = w[Weight.NATION_STEPS] * float(box.cost[option, resource])
+            worth += w[resource] * (float(box.bonus[nation, resource]) - price)
+        if box.bonus_worker[nation] > 0:
+            far = min(outlook.cycles, w[Weight.FAR])
+            worth += w[Weight.CYCLE_WORKER] * far + w[Weight.WORKER]
+        if box.bonus_die[nation] >= 0:
+            worth += DIE_POINTS + w[Weight.NEW_DIE]
+    return worth + (worth_of_tile(box, s, seat, tile, w, outlook.cycles) if tile >= 0 else 0.0)
+
+
+@rule
+def pending(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+    """Weigh what the open decision will bring, so that entering a location is not a loss."""
+    a, cycles = top(s, 2), outlook.cycles
+    match top(s, 0):
+        case 5 | 13 | 23:
+            return worth_of_effect(box, s, seat, a, w, outlook.token, dirt(outlook), 0.0)
+        case 6:
+            return worth_of_market(box, s, seat, a, w, outlook)
+        case 7 | 8:
+            far = min(cycles, w[Weight.FAR])
+            return w[Weight.DIE_CHOICE] - DIE_PRICE + w[Weight.CYCLE_ENERGY] * DIE_BRINGS * far
+        case 9:
+            return worth_of_oil_market(box, s, seat, w)
+        case 10:
+            return w[Weight.TRADE] * outlook.late
+        case 12:
+            return worth_of_use(box, s, seat, a, w, outlook)
+        case 16:
+            return w[Weight.CLEANUP] * min(a, dirt(outlook))
+        case 18:
+            return worth_of_claim(box, s, seat, w, cycles)
+        case 19:
+            gained = worth_of_tile(box, s, seat, a, w, cycles)
+            return gained - worst_held(box, s, seat, w, cycles)
+        case _:
+            return 0.0
+
+
+@rule
+def worth_of_oil_market(box: Box, s: State, seat: int, w: Weights) -> float:
+    """EE-5.9: the better of buying and selling, as far as there is a choice."""
+    price = oil_price(box, s)
+    profit = BARRELS * w[Weight.OIL] - price * w[Weight.MONEY]
+    if s.stock[seat, 0] < price:
+        return -profit
+    return abs(profit) if s.stock[seat, 4] >= BARRELS else profit
+
+
+@rule
+def worth_of_use(box: Box, s: State, seat: int, card: int, w: Weights, outlook: Outlook) -> float:
+    """EE-7.5: the effect of the card whose plank is being filled, less the tokens for it."""
+    if card >= CARDS:
+        return worth_of_step(box, s, seat, w) - w[Weight.ENERGY]
+    once = worth_of_effect(box, s, seat, card, w, outlook.token, dirt(outlook), 0.0)
+    return once - w[Weight.ENERGY] * tokens_on_plank(box, card)

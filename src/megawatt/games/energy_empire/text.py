@@ -29,8 +29,8 @@ def text(view: View, say: Tongue) -> str:
     return "\n".join(lines)
 
 
-def _cut(line: str) -> str:
-    return line if len(line) <= WIDTH else line[: WIDTH - 1] + "…"
+def _cut(line: str, width: int = WIDTH) -> str:
+    return line if len(line) <= width else line[: width - 1] + "…"
 
 
 def _track(view: View, say: Tongue) -> str:
@@ -72,7 +72,7 @@ def _binder(binder: View, say: Tongue) -> list[str]:
             cards.append(f"{card['name']} ★{card['vp']} {price}")
     name = binder["name"].capitalize()
     return [
-        f"[bold {colour}]{name}[/] " + _cut(" · ".join(places)),
+        f"[bold {colour}]{name}[/] " + _cut(" · ".join(places), WIDTH - len(name) - 1),
         _cut("   " + say("Market: {cards}", cards=" · ".join(cards) or "–")),
     ]
 
