@@ -4,6 +4,7 @@ import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
 import "./keys.js";
 import { enliven, remember } from "./motion.js";
 import { dressPointing } from "./pointing.js";
+import { dressRegions } from "./regions.js";
 import { callMe, dressNotify, showTitle } from "./turn.js";
 import { dressZoom } from "./zoom.js";
 
@@ -57,6 +58,7 @@ function dress() {
   for (const one of document.querySelectorAll("[data-hint], [data-copy]")) one.hidden = false;
   dressNotify();
   dressZoom();
+  dressRegions();
   dressPointing();
   const share = document.querySelector("[data-share]");
   if (share && share.value.startsWith("/")) share.value = location.origin + share.value;
