@@ -72,13 +72,9 @@ def _quarter(
         Stand(
             one["name"],
             one["words"] or say(FEATURES.get(one["action"], "")),
-            [(choice, _energy(n, say)) for choice, n in places[one["id"]]],
+            [(choice, f"{n} ⚡") for choice, n in places[one["id"]]],
         )
         for one in binder["locations"]
         if one["id"] in places
     ]
     return Quarter(str(binder["name"]).capitalize(), stands)
-
-
-def _energy(n: int, say: Tongue) -> str:
-    return say.count("{n} energy", "{n} energy", n) if n else say("no energy")

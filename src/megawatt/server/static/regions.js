@@ -1,5 +1,5 @@
 // Parts of the board: a tab for each, and the part that the question is about comes by itself.
-import { byReader, choose, holds, isWhole, lookAt, seen, showWhole } from "./zoom.js";
+import { byReader, choose, holds, isWhole, isWide, lookAt, seen, showWhole } from "./zoom.js";
 
 const place = document.getElementById("table");
 const tabs = () => [...document.querySelectorAll("#regions [data-look]")];
@@ -72,6 +72,14 @@ function follow(regions, open, smooth) {
   if (!holds(busiest)) lookAt(around(there), busiest.read, smooth);
 }
 
+// Nothing is asked yet: on a wide screen the largest part comes first.
+function showMain(regions) {
+  const main = regions.reduce((best, one) => (best && best.width * best.height >= one.width * one.height ? best : one), null);
+  if (!main) return;
+  press(main.tab);
+  lookAt(main, main.read, false);
+}
+
 // After every morph.
 export function dressRegions(smooth = true) {
   for (const tab of tabs()) tab.hidden = false;
@@ -81,6 +89,7 @@ export function dressRegions(smooth = true) {
   if (isWhole() && byReader()) press(null);
   const now = open.map((act) => act.action).sort().join();
   if (now && now !== asked) follow(regions, open, smooth);
+  else if (!asked && !byReader() && isWhole() && isWide()) showMain(regions);
   asked = now || asked;
 }
 

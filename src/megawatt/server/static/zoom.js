@@ -77,6 +77,7 @@ export function setScale(wanted, at = null) {
 export const holds = (rect) => rect.width * scale <= board().clientWidth + 1 && rect.height * scale <= board().clientHeight + 1;
 export const byReader = () => chosen;
 export const choose = (is) => (chosen = is);
+export const isWide = () => !narrow();
 export const isWhole = () => whole;
 
 // What the reader sees now, in units of the drawing.
