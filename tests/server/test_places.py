@@ -23,7 +23,7 @@ def test_placements_stand_at_their_location_with_the_energy_they_take() -> None:
     stands = [stand for quarter in found for stand in quarter.stands]
     assert all(stand.words for stand in stands)
     mine = next(stand for stand in stands if stand.name == "Mine")
-    assert [label for _, label in mine.choices][0] == "0 ⚡"
+    assert next(label for _, label in mine.choices) == "0 ⚡"
     assert all("Mine" in choice.words for choice, _ in mine.choices)
 
 

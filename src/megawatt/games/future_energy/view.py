@@ -91,9 +91,10 @@ def _headline(s: Any, say: Tongue) -> str:
     if s.triggered:
         left = (int(s.kite) - int(s.current) - 1) % int(s.seats) + 1
         return say.count("Last round: {n} turn left", "Last round: {n} turns left", left)
-    stack = int(s.in_play - s.drawn)
-    left = say.count("{n} contract in the stack", "{n} contracts in the stack", stack)
-    return say("Round {n}", n=int(s.rounds) + 1) + f" · {left}"
+    stack = say.count(
+        "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
+    )
+    return say("Round {n}", n=int(s.rounds) + 1) + f" · {stack}"
 
 
 def _sites(
