@@ -4,6 +4,7 @@ import { byReader, choose, holds, isWhole, isWide, lookAt, seen, showWhole } fro
 const place = document.getElementById("table");
 const tabs = () => [...document.querySelectorAll("#regions [data-look]")];
 const LEGIBLE = 9; // pixels
+let pressed = null; // the tab whose part is shown: morphing writes all tabs anew
 let asked = ""; // the actions that the board was last moved for
 
 const box = (x, y, width, height) => ({ x, y, width, height });
@@ -40,6 +41,7 @@ function around(list) {
 }
 
 function press(tab) {
+  pressed = tab?.dataset.look ?? null;
   for (const one of tabs()) one.setAttribute("aria-pressed", one === tab);
 }
 
@@ -66,8 +68,8 @@ function follow(regions, open, smooth) {
   const there = open.filter((act) => inside(act, busiest));
   if (byReader() && there.some((act) => inside(act, seen()))) return;
   choose(false);
-  if (comfortable(busiest, there) && !isWhole()) return;
   press(busiest.tab);
+  if (comfortable(busiest, there) && !isWhole()) return;
   lookAt(busiest, busiest.read, smooth);
   if (!holds(busiest)) lookAt(around(there), busiest.read, smooth);
 }
@@ -86,7 +88,7 @@ export function dressRegions(smooth = true) {
   const regions = tabs().filter(shown).map(regionOf).filter((one) => one?.width);
   const open = acts();
   count(regions, open);
-  if (isWhole() && byReader()) press(null);
+  press(tabs().find((tab) => tab.dataset.look === (isWhole() ? "whole" : pressed)));
   const now = open.map((act) => act.action).sort().join();
   if (now && now !== asked) follow(regions, open, smooth);
   else if (!asked && !byReader() && isWhole() && isWide()) showMain(regions);
