@@ -1,7 +1,6 @@
 """A phone: everything within the width, the question in reach, fingers instead of a mouse."""
 
 import pytest
-from playwright.sync_api import expect
 
 from megawatt.match import games
 from tests.browser.conftest import PHONE, Arrive
