@@ -234,3 +234,23 @@ def test_a_way_back_leads_nowhere_else(katie: TestClient) -> None:
             "/me", data={"form_key": form_key(katie), "back": back}, follow_redirects=False
         )
         assert answer.headers["location"] == "/"
+
+
+def test_a_refused_form_leads_back_to_its_table(katie: TestClient) -> None:
+    table = new_table(katie, "me")
+    answer = post(katie, f"{table}/play", action=WORK, step=9, seat=0)
+
+    assert answer.status_code == 409
+    assert "The table has moved on. Look again." in answer.text
+    assert f'href="{table}"' in answer.text
+
+
+def test_refusals_are_said_in_the_readers_language(katie: TestClient) -> None:
+    french = {"Accept-Language": "fr"}
+    table = new_table(katie, "me")
+
+    assert "Il n’y a rien ici." in katie.get("/nowhere", headers=french).text
+    running = katie.get(f"{table}/replay", headers=french).text
+    assert "La relecture s’ouvre quand la partie est terminée." in running
+    program = katie.get("/api/nowhere", headers=french)
+    assert program.json()["error"] == "There is nothing here."

@@ -6,7 +6,7 @@ from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice
 from megawatt.server.analysis import Estimate, swings
 from megawatt.server.panels import facts_of, points_of
-from megawatt.server.showing import FEW, TALLEST, board_ratio, grouped
+from megawatt.server.showing import FEW, TALLEST, Part, board_ratio, grouped, regions_of
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK
 
 
@@ -59,3 +59,12 @@ def test_the_largest_swings_come_in_the_order_they_were_played() -> None:
 
     assert [swing.moment for swing in found] == [2, 3]
     assert [round(swing.change, 2) for swing in found] == [0.45, -0.4]
+
+
+def test_the_parts_of_a_board_are_found_in_their_order() -> None:
+    svg = (
+        '<svg><rect data-region="My mat &amp; land" data-read="12.5" data-screens="wide"/>'
+        '<rect data-region="Map" data-read="15"/></svg>'
+    )
+    assert regions_of(svg) == [Part("My mat & land", "wide"), Part("Map", "")]
+    assert regions_of("<svg></svg>") == []

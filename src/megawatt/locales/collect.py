@@ -23,6 +23,11 @@ SAID_KEYS = ("OPTIONS", "LEVELS", "PRESETS")
 """Tables whose keys are said."""
 SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
+REFUSALS = (
+    *("BadRequest", "CannotUndo", "LookAgain", "NotPlaying", "NotReady", "NotYourSeat"),
+    "SeatTaken",
+)
+"""Errors whose texts are shown to people."""
 HEADER = """msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -50,6 +55,14 @@ def _literals(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+def _values(choices: ast.expr) -> list[str]:
+    """Give the values of an option that are words, not letters."""
+    if not isinstance(choices, ast.Tuple):
+        return []
+    words = [text for one in choices.elts for text in _literals(one) if len(text) > 1]
+    return [word.replace("_", " ") for word in words]
+
+
 def _said_keys(table: ast.Assign | ast.AnnAssign) -> list[str]:
     targets = table.targets if isinstance(table, ast.Assign) else [table.target]
     named = any(isinstance(target, ast.Name) and target.id in SAID_KEYS for target in targets)
@@ -67,6 +80,12 @@ def from_python(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
                 yield from _found(node.lineno, _literals(first))
             case ast.Call(func=ast.Attribute(attr="count", value=ast.Name(id="say"))):
                 yield from _counted(node.lineno, [t for arg in node.args for t in _literals(arg)])
+            case ast.Call(func=ast.Name(id="Option"), args=[ast.Name(id="str"), _, _, values, *_]):
+                yield from _found(node.lineno, _values(values))
+            case ast.Raise(exc=ast.Call(func=ast.Name(id=name), args=[first, *_])) if (
+                name in REFUSALS
+            ):
+                yield from _found(node.lineno, _literals(first))
             case ast.Assign() | ast.AnnAssign():
                 yield from _found(node.lineno, _said_keys(node))
 

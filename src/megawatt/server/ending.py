@@ -38,5 +38,11 @@ def record_of(site: Site, sight: Sight) -> str:
         return ""
     points = sight.match.points()[0]
     if mine.played > 1 and points >= mine.best_solo:
-        return say("Your best solo game so far: {points} points!", points=points)
-    return say("Your solo record: {points} points.", points=mine.best_solo)
+        return say.count(
+            "Your best solo game so far: {n} point!",
+            "Your best solo game so far: {n} points!",
+            points,
+        )
+    return say.count(
+        "Your solo record: {n} point.", "Your solo record: {n} points.", mine.best_solo
+    )

@@ -9,7 +9,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
-from megawatt.server.pages import page
+from megawatt.kernel.tongue import N_, tongue
+from megawatt.server.pages import language_of, page
 from megawatt.tables.errors import (
     LookAgain,
     NoSuchTable,
@@ -22,6 +23,9 @@ from megawatt.tables.errors import (
 )
 
 log = logging.getLogger("megawatt.errors")
+
+BROKEN = N_("Something went wrong here; it has been noted. Try again.")
+MOVED_ON = N_("The table has moved on. Look again.")
 
 STATUS: dict[type[MegawattError], int] = {
     NoSuchTable: 404,
@@ -52,7 +56,8 @@ def add_handlers(app: FastAPI) -> None:
         facts: dict[str, Any] = {}
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
-        return answer(request, status_of(error), str(error), facts)
+        late = isinstance(error, LookAgain) and not _for_programs(request)
+        return answer(request, status_of(error), MOVED_ON if late else str(error), facts)
 
     @app.exception_handler(RequestValidationError)
     def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -62,7 +67,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
-        text = {404: "There is nothing here.", 405: "This cannot be done here."}
+        text = {404: N_("There is nothing here."), 405: N_("This cannot be done here.")}
         said = text.get(error.status_code, str(error.detail))
         response = answer(request, error.status_code, said)
         for name, value in (error.headers or {}).items():
@@ -72,7 +77,20 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
-        return answer(request, 500, "Something went wrong here; it has been noted. Try again.")
+        return answer(request, 500, BROKEN)
+
+
+def way_back(request: Request) -> str:
+    """Give the page to look at again: a form's own address shows nothing."""
+    path = request.url.path
+    if request.method == "GET":
+        return path
+    parts = path.split("/")
+    return "/".join(parts[:3]) if parts[1] == "tables" else "/"
+
+
+def _for_programs(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
 
 
 def answer(
@@ -80,7 +98,9 @@ def answer(
 ) -> Response:
     """Say what is wrong: in JSON to programs and scripts, on a page to people."""
     text = text.encode("utf-8", "replace").decode()  # half characters cannot be sent back
-    scripted = request.headers.get("x-fragment") or request.url.path.startswith("/api/")
-    if scripted:
+    if not _for_programs(request):
+        guest = request.app.state.site.keeper.read(request)
+        text = tongue(language_of(request, guest))(text)
+    if request.headers.get("x-fragment") or _for_programs(request):
         return JSONResponse({"error": text, **(facts or {})}, status)
-    return page(request, "refused", status=status, text=text, code=status)
+    return page(request, "refused", status=status, text=text, code=status, back=way_back(request))

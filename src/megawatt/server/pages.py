@@ -15,7 +15,8 @@ from megawatt.server.ending import points_chart, record_of
 from megawatt.server.guides import guide_of, has_guide
 from megawatt.server.identity import Guest
 from megawatt.server.panels import facts_of, points_of
-from megawatt.server.showing import board_ratio, grouped
+from megawatt.server.places import quarters
+from megawatt.server.showing import board_ratio, grouped, regions_of
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -53,6 +54,7 @@ def _templates() -> Environment:
     environment.globals.update(
         grouped=grouped, board_ratio=board_ratio, facts_of=facts_of, points_of=points_of
     )
+    environment.globals.update(regions_of=regions_of, quarters=quarters)
     environment.globals.update(has_guide=has_guide, guide_of=guide_of)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link

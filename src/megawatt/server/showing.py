@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import unescape
 from itertools import groupby
 
 from megawatt.match import Game
@@ -13,6 +14,8 @@ FEW = 7
 TALLEST = 1.12
 """A board is seen whole up to so many times its width; what is below is reached by scrolling."""
 VIEW_BOX = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
+
+REGION = re.compile(r'data-region="([^"]*)" data-read="[\d.]+"(?: data-screens="(\w+)")?')
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,19 @@ def _group(choices: list[Choice]) -> Group:
             for choice, sentence in zip(choices, sentences, strict=True)
         ],
     )
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a board that can be looked at alone; `screens`: only on wide or narrow ones."""
+
+    name: str
+    screens: str
+
+
+def regions_of(svg: str) -> list[Part]:
+    """Find the parts that a picture names, in their order."""
+    return [Part(unescape(name), screens) for name, screens in REGION.findall(svg)]
 
 
 def board_ratio(svg: str) -> float:

@@ -45,6 +45,7 @@ class Place:
 
     kind: str = OPEN
     level: str | None = None
+    name: str = ""  # of a person who played in a file; else the host's
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ def _placed(seat: int, place: Place, host: Person) -> SeatRow:
         level = check_level(place.level)
         return SeatRow(seat, BOT, None, bot_name(level), level)
     if place.kind == PERSON:
-        return SeatRow(seat, PERSON, host.id, person_name(host.name), None)
+        return SeatRow(seat, PERSON, host.id, person_name(place.name or host.name), None)
     if place.kind == OPEN:
         return SeatRow(seat, OPEN, None, "", None)
     raise BadRequest(f"A seat is {place.kind!r:.40}; allowed: {OPEN}, {PERSON}, {BOT}.")

@@ -88,7 +88,12 @@ def headline(s: Any, say: Tongue) -> str:
         return say.count("{n} final turn to come", "{n} final turns to come", int(s.final_left))
     left = int(s.spot.sum())
     turn = (int(s.turns) + int(s.seats) - 1) // int(s.seats)
-    return say("Round {round}, {left} tokens on the track", round=turn, left=left)
+    return say.count(
+        "Round {round}, {n} token on the track",
+        "Round {round}, {n} tokens on the track",
+        left,
+        round=turn,
+    )
 
 
 def banner(s: Any, seat: int, say: Tongue) -> str:

@@ -132,11 +132,11 @@ def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[s
     numbers = [
         say("{points} VP", points=f"[bold]{player['points']}[/]"),
         f"{money}M (+{player['revenue']})",
-        say("{n} lines", n=player["lines"]),
-        say("{n} plants", n=player["plants"]),
-        say("{n} engineers", n=player["engineers"]),
+        say.count("{n} line", "{n} lines", player["lines"]),
+        say.count("{n} plant", "{n} plants", player["plants"]),
+        say.count("{n} engineer", "{n} engineers", player["engineers"]),
         say("{n} CO₂", n=player["certificates"]),
-        say("{n} regions", n=player["grid"]["regions"]),
+        say.count("{n} region", "{n} regions", player["grid"]["regions"]),
     ]
     if view["modules"]["new_grounds"]:
         numbers.append(say("{n} nuclear", n=player["nuclear"]))

@@ -87,12 +87,14 @@ def _phase_words(s: Any, say: Tongue) -> str:
 
 def _headline(s: Any, say: Tongue) -> str:
     if s.phase == Phase.OVER:
-        return say("Game over after {n} rounds", n=int(s.rounds))
+        return say.count("Game over after {n} round", "Game over after {n} rounds", int(s.rounds))
     if s.triggered:
         left = (int(s.kite) - int(s.current) - 1) % int(s.seats) + 1
-        return say("Last round: {n} turns left", n=left)
-    stack = int(s.in_play - s.drawn)
-    return say("Round {n} · {stack} contracts in the stack", n=int(s.rounds) + 1, stack=stack)
+        return say.count("Last round: {n} turn left", "Last round: {n} turns left", left)
+    stack = say.count(
+        "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
+    )
+    return say("Round {n}", n=int(s.rounds) + 1) + f" · {stack}"
 
 
 def _sites(

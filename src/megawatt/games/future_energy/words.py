@@ -61,7 +61,7 @@ SITE_WORDS = {
     Phase.FX_SWAP_B: N_("Swap it with the tile of {site} ({tile})"),
 }
 QUESTIONS = {
-    Phase.PLAN: N_("Planning: buy lines or a contract ({money}M, {engineers} engineers free)?"),
+    Phase.PLAN: N_("Planning: buy lines or a contract ({money}M, {engineers})?"),
     Phase.LINE: N_("Where does your new line go? Any link without a line ({lines} to place)."),
     Phase.STEP: N_("Move the crew to a tile that matches one of your plants: which way?"),
     Phase.BUILD: N_("At {site} ({tile}): which plant do you build?"),
@@ -254,7 +254,7 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
     question = say(
         QUESTIONS[phase],
         money=int(s.money[seat]),
-        engineers=int(s.free_engineers),
+        engineers=say.count("{n} engineer free", "{n} engineers free", int(s.free_engineers)),
         lines=int(s.lines_due),
         extras=min(int(s.extras), GROUND_LINES),
         site=site_name(edition, s, int(s.crew), say),

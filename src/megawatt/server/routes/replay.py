@@ -7,16 +7,18 @@ from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
 
 from megawatt.kernel.errors import BadSave
+from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 from megawatt.server.charts import lines, points_over_time
 from megawatt.server.hints import advise
 from megawatt.server.identity import Sender, Visitor
-from megawatt.server.pages import page, render
+from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.lobby import levels, standalone, to, usual_level
 from megawatt.server.routes.table import Seat, house_of, sight_of
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest, NotPlaying
+from megawatt.tables.names import LONGEST_NAME, person_name
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seating import Place, Wish
 from megawatt.tables.sight import Sight
@@ -164,6 +166,22 @@ def play_on(
     return to(f"/tables/{seating.new_table(house_of(request), guest.person, wish, log)}")
 
 
+def names_in(data: dict[str, Any], seats: int, say: Tongue) -> list[str]:
+    """Find who played in a file; a seat without a fit name is called by its number."""
+    notes = data.get("notes")
+    told = notes.get("players") if isinstance(notes, dict) else None
+    names = list(told[:seats]) if isinstance(told, list) else []
+    names += [""] * (seats - len(names))
+    return [_fit(name) or say("Seat {n}", n=k + 1) for k, name in enumerate(names)]
+
+
+def _fit(name: object) -> str:
+    try:
+        return person_name(name[:LONGEST_NAME]) if isinstance(name, str) else ""
+    except BadRequest:
+        return ""
+
+
 @router.post("/replays")
 def load(request: Request, guest: Sender, file: Annotated[UploadFile, File()]) -> Response:
     """Open a saved game: a finished one to look through, another to play on."""
@@ -176,7 +194,8 @@ def load(request: Request, guest: Sender, file: Annotated[UploadFile, File()]) -
     if isinstance(data, dict) and isinstance(data.get("game"), str):
         house.game(data["game"])
     match = from_data(data, name)
-    places = [Place(PERSON)] * match.seats
+    lang = language_of(request, guest)
+    places = [Place(PERSON, name=one) for one in names_in(data, match.seats, tongue(lang))]
     wish = Wish(match.game.name, places, match.options, open=False, seed=match.seed)
     table = seating.new_table(house, guest.person, wish, match.log)
     return to(f"/tables/{table}/replay" if match.over else f"/tables/{table}")

@@ -61,7 +61,7 @@ function pointed(event) {
   const button = event.target.closest?.("[data-for]");
   if (button) {
     for (const twin of table.querySelectorAll(`[data-action="${button.dataset.for}"]`)) twin.classList.add("hot");
-    return tip(button.textContent.trim(), button.dataset.clause);
+    return tip(button.dataset.words ?? button.textContent.trim(), button.dataset.clause);
   }
   const thing = event.target.closest?.("[data-action]");
   if (thing) {

@@ -1,6 +1,7 @@
 // The replay: slide through a finished game without loading the page anew.
 import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
 import { enliven, remember } from "./motion.js";
+import { dressRegions } from "./regions.js";
 import { dressZoom, zoomBy } from "./zoom.js";
 
 const state = document.getElementById("state");
@@ -31,6 +32,7 @@ async function show(moment) {
 
 function dress() {
   dressZoom();
+  dressRegions();
   markNow();
   for (const go of document.querySelectorAll("[data-go]")) go.hidden = true;
   for (const png of document.querySelectorAll("[data-png]")) png.hidden = false;

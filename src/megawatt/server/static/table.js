@@ -4,6 +4,7 @@ import { Idiomorph } from "./vendor/idiomorph-0.8.0.esm.js";
 import "./keys.js";
 import { enliven, remember } from "./motion.js";
 import { dressPointing } from "./pointing.js";
+import { dressRegions } from "./regions.js";
 import { callMe, dressNotify, showTitle } from "./turn.js";
 import { dressZoom } from "./zoom.js";
 
@@ -57,6 +58,7 @@ function dress() {
   for (const one of document.querySelectorAll("[data-hint], [data-copy]")) one.hidden = false;
   dressNotify();
   dressZoom();
+  dressRegions();
   dressPointing();
   const share = document.querySelector("[data-share]");
   if (share && share.value.startsWith("/")) share.value = location.origin + share.value;
@@ -106,7 +108,9 @@ async function send(form, extra) {
     if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
     say("");
   } catch (error) {
-    say(error.status === 409 ? table.dataset.wordAgain : error.message);
+    // A move that is no longer open: the table has moved on under the reader's hand.
+    const late = error.status === 409 || (error.status === 422 && data.has("action"));
+    say(late ? table.dataset.wordAgain : error.message);
     stale = true; // what is shown cannot be trusted
   } finally {
     sending = false;
@@ -170,8 +174,11 @@ async function hint() {
   const place = document.getElementById("hint");
   place.setAttribute("aria-busy", "true");
   place.textContent = "…";
+  const { step } = state();
   try {
-    place.innerHTML = await fetched(`${base}/hint${seatQuery()}`);
+    const advice = await fetched(`${base}/hint${seatQuery()}`);
+    // Advice that comes too late would offer actions that are no longer open.
+    place.innerHTML = state().step === step ? advice : "";
   } catch (error) {
     place.textContent = error.message;
   } finally {
