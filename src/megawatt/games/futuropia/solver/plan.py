@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from megawatt.games.futuropia import game  # noqa: F401  # compiled code needs the contract
 from megawatt.games.futuropia.components import open_box
 from megawatt.games.futuropia.setup import OPTIONS, lay
 from megawatt.games.futuropia.solver.beam import Tick, search
