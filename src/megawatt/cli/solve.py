@@ -24,10 +24,13 @@ def solve(
         bool, typer.Option("--solo", help="the solo game (the only one so far)")
     ] = True,
     seconds: Annotated[
-        float | None, typer.Option(min=1, help="search so long; else --beam decides")
+        float | None, typer.Option(min=1, help="search so long; else --beam decides, not the clock")
     ] = None,
     beam: Annotated[
         int | None, typer.Option(min=1, help="width of the search: deterministic, more is better")
+    ] = None,
+    cores: Annotated[
+        int | None, typer.Option(min=1, help="threads; else all cores, with the same answer")
     ] = None,
     seed: Annotated[int, typer.Option(help="of the set-up, where the options draw tiles")] = 0,
     box: Annotated[Path | None, typer.Option(help="your own component data")] = None,
@@ -49,18 +52,40 @@ def solve(
         task = bar.add_task("searching …", total=None)
 
         def tell(plan: Plan) -> None:
-            bar.update(task, description=f"best so far: {plan.score} points")
+            bar.update(
+                task,
+                description=f"best so far: {plan.score} points; at most {plan.bound}",
+            )
 
         width: dict[str, Any] = {} if beam is None else {"beam": beam}
-        plan = search(options, seconds, progress=tell, seed=seed, box=box, **width)
+        plan = search(options, seconds, progress=tell, seed=seed, box=box, cores=cores, **width)
     match = opened.start(1, seed, options, box)
     for action in plan.actions:
         match.play(0, action)
     _tell(match)
     shown.print(f"[bold]{match.points()[0]} points[/]; no game can exceed {plan.bound}.")
+    shown.print(_proof(plan.best_from, plan.positions_weighed), highlight=False)
     path = out or Path(f"{name}-solo-{match.points()[0]}.json")
     match.save(path, {"players": ["solver"], "bound": plan.bound})
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
+
+
+def _proof(best_from: int | None, weighed: int) -> str:
+    """Say what was proved, how, and what that rests on."""
+    parts = []
+    if best_from is not None:
+        parts.append(
+            f"From turn {best_from + 1} of this plan on nothing better exists: depth-first branch "
+            "and bound over all ways to play, if dominance D1 holds (tested, not proved in full)."
+        )
+    if weighed:
+        parts.append(
+            f"The bound for all games: best-first over the first turns, {weighed} positions "
+            "weighed, without D1."
+        )
+    else:
+        parts.append("The bound for all games: counted from the set-up, without D1.")
+    return " ".join(parts)
 
 
 def _tell(match: Match) -> None:

@@ -5,16 +5,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.lib.recfunctions import repack_fields
 
-from megawatt.games.futuropia.solver.turns import DEPTH, EMPTY, EXPAND, REPLAY
+from megawatt.games.futuropia.solver.crew import Crew
+from megawatt.games.futuropia.solver.turns import DEPTH, EMPTY, EXPAND, REPLAY, scratch
 from megawatt.games.futuropia.state import STATE, Ask
 from megawatt.kernel.record import records
 
 KEPT_PER_PARENT = 40
 OVER = 64
 CHUNK = 64
+STOPPED = -1
 Tick = Callable[[], bool]
 """Called between chunks of work; False stops the search."""
+WEALTH = ("money", "food", "energy", "loans")
+PACKED = repack_fields(STATE)
+"""Without the gaps between fields, where equal positions may differ."""
+Hope = Callable[[Any], Any]
+PRUNED_FROM = 18
+"""The turn from which the bound is asked: before, it lets nearly everything pass."""
 
 
 @dataclass
@@ -35,12 +44,24 @@ class Found:
     turns: int = 0  # looked at in all
 
 
-def search(boxes: Any, root: Any, width: int, longest: int, tick: Tick, salt: int = 0) -> Found:
-    """Search turn by turn from one position; `width` positions per set of tiles."""
+def search(
+    boxes: Any,
+    root: Any,
+    width: int,
+    longest: int,
+    tick: Tick,
+    crew: Crew,
+    salt: int = 0,
+    hope: Hope | None = None,
+) -> Found:
+    """Search turn by turn from one position; `width` positions per set of tiles.
+
+    `hope` says which positions may still lead to a better game than the best one known.
+    """
     found = Found()
     layers = [Layer(root, np.zeros(1, np.int64), np.full((1, DEPTH), -1, np.int8))]
     while len(layers[-1].states) and len(layers) <= longest:
-        layer = _next(boxes, layers, width, found, tick, salt)
+        layer = _next(boxes, layers, width, found, tick, salt, crew, hope)
         if layer is None:
             break
         layers[-1].states = None  # only the way back is needed
@@ -49,7 +70,14 @@ def search(boxes: Any, root: Any, width: int, longest: int, tick: Tick, salt: in
 
 
 def _next(
-    boxes: Any, layers: list[Layer], width: int, found: Found, tick: Tick, salt: int
+    boxes: Any,
+    layers: list[Layer],
+    width: int,
+    found: Found,
+    tick: Tick,
+    salt: int,
+    crew: Crew,
+    hope: Hope | None,
 ) -> Layer | None:
     """Expand a layer; note finished games; keep the best of each group without repetition."""
     parents = layers[-1].states
@@ -57,24 +85,35 @@ def _next(
     values = np.full((n, KEPT_PER_PARENT), EMPTY)
     masks = np.zeros((n, KEPT_PER_PARENT), np.int64)
     paths = np.full((n, KEPT_PER_PARENT, DEPTH), -1, np.int8)
-    stack, lists = records(STATE, DEPTH + 1), np.zeros((DEPTH, 128), np.int64)
-    counts, path = np.zeros((DEPTH, 2), np.int64), np.zeros(DEPTH, np.int8)
-    for first in range(0, n, CHUNK):
-        end = min(n, first + CHUNK)
-        found.turns += int(
-            EXPAND(
-                boxes, parents, first, end, stack, lists, counts, path, values, masks, paths, salt
-            )
-        )
+
+    def expand(first: int, end: int) -> int:
         if not tick():
-            return None
+            return STOPPED
+        return int(EXPAND(boxes, parents, first, end, *scratch(), values, masks, paths, salt))
+
+    looked = crew.share(expand, n, CHUNK)
+    if STOPPED in looked:
+        return None
+    found.turns += sum(looked)
     chosen = _best_of_groups(values, masks, 3 * width)
     which, paths = chosen // KEPT_PER_PARENT, paths.reshape(-1, DEPTH)[chosen]
     children, points = records(STATE, len(chosen)), np.zeros(len(chosen), np.int64)
     REPLAY(boxes, parents, which, paths, children, points)
     _note_finished(layers, children, which, paths, points, found)
-    kept = _without_dominated(children, masks.reshape(-1)[chosen], width)
+    groups = masks.reshape(-1)[chosen]
+    hopeful = _hopeful(children, groups, hope)
+    kept = hopeful[_without_dominated(children[hopeful], groups[hopeful], width)]
     return Layer(children[kept], which[kept], paths[kept])
+
+
+def _hopeful(children: Any, groups: Any, hope: Hope | None) -> Any:
+    """Give the numbers of the positions that may still lead to a better game, late in the game."""
+    going = np.flatnonzero(groups < OVER)
+    late = going[children["turns"][going, 0] >= PRUNED_FROM]
+    if hope is None or not len(late):
+        return going
+    lost = late[~hope(children[late])]
+    return np.setdiff1d(going, lost)
 
 
 def _best_of_groups(values: Any, masks: Any, most: int) -> Any:
@@ -111,25 +150,29 @@ def _steps(path: Any) -> list[int]:
     return [int(action) for action in path if action >= 0]
 
 
+def without_wealth(states: Any) -> list[bytes]:
+    """Give the positions without Money, Food, Energy and loans, to be compared byte by byte."""
+    plain = np.array(states).view(STATE).astype(PACKED)
+    for name in WEALTH:
+        plain[name] = 0
+    return [plain[i].tobytes() for i in range(len(plain))]
+
+
 def _without_dominated(children: Any, masks: Any, width: int) -> Any:
     """Drop finished games, repetitions, and positions with less of everything (D1).
 
     Candidates come group by group, the best first; at most `width` of a group stay.
     """
-    plain = np.array(children).view(STATE)
-    wealth = np.stack(
-        [plain[name][:, 0].astype(np.int64) for name in ("money", "food", "energy", "loans")], 1
-    )
+    wealth = np.stack([children[name][:, 0].astype(np.int64) for name in WEALTH], 1)
     wealth[:, 3] *= -1
-    for name in ("money", "food", "energy", "loans"):
-        plain[name] = 0
+    keys = without_wealth(children)
     seen: dict[bytes, list[Any]] = {}
     kept: list[int] = []
     room: dict[int, int] = {}
     for i, group in enumerate(masks.tolist()):
         if group >= OVER or room.get(group, 0) >= width:
             continue
-        same = seen.setdefault(plain[i].tobytes(), [])
+        same = seen.setdefault(keys[i], [])
         if any((other >= wealth[i]).all() for other in same):
             continue
         same.append(wealth[i])

@@ -1,7 +1,7 @@
-"""Solve a solo game: search, search anew from the turns of the best plan, and bound."""
+"""Solve a solo game: beams, branch and bound of the last turns, and a bound for all games."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -9,10 +9,15 @@ from typing import Any
 
 import numpy as np
 
+from megawatt.games.futuropia import game  # noqa: F401  # compiled code needs the contract
 from megawatt.games.futuropia.components import open_box
 from megawatt.games.futuropia.setup import OPTIONS, lay
-from megawatt.games.futuropia.solver.beam import search
+from megawatt.games.futuropia.solver.beam import Tick, search
 from megawatt.games.futuropia.solver.bound import bound
+from megawatt.games.futuropia.solver.branch import branch
+from megawatt.games.futuropia.solver.crew import Crew
+from megawatt.games.futuropia.solver.inner import Inner, units_of
+from megawatt.games.futuropia.solver.narrow import narrow
 from megawatt.games.futuropia.solver.turns import BEGIN, DEPTH, REPLAY
 from megawatt.games.futuropia.state import NONE, STATE
 from megawatt.kernel.options import complete
@@ -25,6 +30,12 @@ SALTS = 5
 AGAIN_FROM = (4, 8, 12, 16, 20)  # turns of the best plan
 LONGEST = 34
 """Turns that are searched: each beyond the 20th costs three points, the best games have 25."""
+ENDS = 1000
+"""Positions that branch and bound may look at from one turn of the plan, for 1 of the beam."""
+SPLITS = 1000
+"""Positions that may be weighed to narrow the bound, for 1 of the beam."""
+SEARCHING, ENDING = 0.6, 0.75
+"""Of the seconds given: when the beam stops, and when branch and bound does."""
 
 
 @dataclass(frozen=True)
@@ -35,42 +46,124 @@ class Plan:
     score: int
     bound: int
     turns_looked_at: int
+    best_from: int | None = None
+    """The turn from which nothing better can follow on this plan, if dominance D1 holds."""
+    positions_weighed: int = 0  # to narrow the bound
+
+
+Progress = Callable[[Plan], None]
 
 
 def solve(
     options: Mapping[str, Any] | None = None,
     seconds: float | None = None,
     beam: int = BEAM,
-    progress: Callable[[Plan], None] | None = None,
+    progress: Progress | None = None,
     *,
     seed: int = 0,
     box: Path | None = None,
+    cores: int | None = None,
 ) -> Plan:
     """Search for the best solo game with these options, from a seed's set-up.
 
-    Without `seconds` the answer depends on `beam` alone. With `seconds` ever wider beams are
-    tried until the time is over. `progress` is told of every better plan.
+    Without `seconds` the answer depends on `beam` alone, on any number of cores (None: all).
+    With `seconds` ever wider beams are tried until the time is over. `progress` is told of
+    every better plan.
     """
-    edition = open_box(box)
-    boxes, root = edition.record, table(options or {}, seed, edition.record)
-    limit = None if seconds is None else monotonic() + seconds
+    with Crew(cores) as crew:
+        return _Solver(options or {}, seconds, beam, progress, seed, box, crew).solve()
 
-    def tick() -> bool:
-        return limit is None or monotonic() < limit
 
-    best = Plan([], -(10**6), bound(edition.box, readable(root)), 0)
-    looked = 0
-    for width, salt, turn in _rounds(beam, seconds is not None):
-        used, start = position(boxes, root, best.actions, turn)
-        found = search(boxes, start, width, LONGEST, tick, salt)
-        looked += found.turns
-        if found.points > best.score:
-            best = Plan(best.actions[:used] + found.actions, found.points, best.bound, looked)
-            if progress:
-                progress(best)
-        if not tick() or best.score == best.bound:
-            break
-    return best
+class _Solver:
+    """One task: beam search, branch and bound of the plan's last turns, narrowing the bound."""
+
+    def __init__(
+        self,
+        options: Mapping[str, Any],
+        seconds: float | None,
+        beam: int,
+        progress: Progress | None,
+        seed: int,
+        box: Path | None,
+        crew: Crew,
+    ) -> None:
+        edition = open_box(box)
+        self.box, self.boxes = edition.box, edition.record
+        self.root = table(options, seed, self.boxes)
+        self.begun, self.seconds, self.beam = monotonic(), seconds, beam
+        self.progress, self.crew = progress, crew
+        self.inner = Inner(self.boxes, self.box, readable(self.root), crew)
+        self.best = Plan([], -(10**6), bound(self.box, readable(self.root)), 0)
+
+    def solve(self) -> Plan:
+        """Do one after the other."""
+        self._search()
+        self._branch()
+        weighed = 0
+        if self.best.score < self.best.bound:
+            most = self.beam * SPLITS if self.seconds is None else 10**9
+            least, weighed = narrow(
+                self.boxes, self.box, self.inner, self.root, self.best.score, self.best.bound,
+                most, self.crew, self._until(1.0),
+            )  # fmt: skip
+            self.best = replace(self.best, bound=least)
+        self.best = replace(self.best, positions_weighed=weighed)
+        self._tell()
+        return self.best
+
+    def _until(self, share: float) -> Tick:
+        """Make the question whether there is time left, of this share of the seconds."""
+        if self.seconds is None:
+            return lambda: True
+        limit = self.begun + share * self.seconds
+        return lambda: monotonic() < limit
+
+    def _tell(self) -> None:
+        if self.progress:
+            self.progress(self.best)
+
+    def _search(self) -> None:
+        """Search with beams, from the start and anew from turns of the best plan."""
+        tick = self._until(SEARCHING)
+        looked = 0
+        for width, salt, turn in _rounds(self.beam, self.seconds is not None):
+            used, start = position(self.boxes, self.root, self.best.actions, turn)
+            found = search(self.boxes, start, width, LONGEST, tick, self.crew, salt, self._may_beat)
+            looked += found.turns
+            if found.points > self.best.score:
+                actions = self.best.actions[:used] + found.actions
+                self.best = replace(
+                    self.best, actions=actions, score=found.points, turns_looked_at=looked
+                )
+                self._tell()
+            if not tick() or self.best.score == self.best.bound:
+                return
+
+    def _may_beat(self, states: Any) -> Any:
+        """Say which positions may lead to more than the best plan."""
+        known = self.best.score
+        if known < 0:
+            return np.ones(len(states), bool)
+        units = units_of(self.box, states)
+        ceilings = np.full(len(states), known + 1)
+        return self.inner.bounds(states, units, known, ceilings) > known
+
+    def _branch(self) -> None:
+        """Go back from the end of the best plan, turn by turn, as far as all can be looked at."""
+        tick = self._until(ENDING)
+        most = self.beam * ENDS if self.seconds is None else 10**9
+        for turn in range(turns_of(self.boxes, self.root, self.best.actions) - 1, -1, -1):
+            used, start = position(self.boxes, self.root, self.best.actions, turn)
+            found = branch(
+                self.boxes, self.box, self.inner, start, self.best.score, most, self.crew, tick
+            )
+            if found.points > self.best.score:
+                actions = self.best.actions[:used] + found.actions
+                self.best = replace(self.best, actions=actions, score=found.points)
+                self._tell()
+            if not found.proven:
+                return
+            self.best = replace(self.best, best_from=turn)
 
 
 def _rounds(beam: int, endless: bool) -> Iterator[tuple[int, int, int]]:
@@ -97,6 +190,18 @@ def position(boxes: Any, root: Any, actions: list[int], turn: int) -> tuple[int,
         REPLAY(boxes, state, np.zeros(1, np.int64), path, after, points)
         state = after
     return 0, root
+
+
+def turns_of(boxes: Any, root: Any, actions: list[int]) -> int:
+    """Count the turns of a plan."""
+    state, points = root.copy(), np.zeros(1, np.int64)
+    path = np.full((1, DEPTH), NONE, np.int8)
+    for action in actions:
+        path[0, 0] = action
+        after = records(STATE)
+        REPLAY(boxes, state, np.zeros(1, np.int64), path, after, points)
+        state = after
+    return int(state["turns"][0, 0])
 
 
 def table(options: Mapping[str, Any], seed: int, boxes: Any) -> Any:

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import numpy as np
+
 from megawatt.games.futuropia.actions import AMOUNT
 from megawatt.games.futuropia.advice import is_amount, suggested_step
 from megawatt.games.futuropia.rules.reveal import least_amount, most_amount
 from megawatt.games.futuropia.rules.scoring import points_of
-from megawatt.games.futuropia.state import NONE, Ask, State
+from megawatt.games.futuropia.state import NONE, STATE, Ask, State
 from megawatt.kernel import contract, play
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import records
 from megawatt.kernel.rule import cache_folder, entry, rule
 
 DEPTH = 24
@@ -80,6 +83,74 @@ def expand(
     return seen
 
 
+FEW, ALL, ONE = range(3)
+"""Which amounts are looked at: a few, all of them, or the one that costs no Money."""
+
+
+@rule
+def answers_of(box: Any, s: Any, amounts: int, out: Any) -> int:
+    """Give the answers to look at, for a way to treat amounts."""
+    if amounts == FEW:
+        return choices_of(box, s, out)
+    if amounts == ALL or not is_amount(int(s.asked)):
+        return play.legal(box, s, ME, out)
+    out[0] = AMOUNT + (least_amount(s) if s.asked == Ask.CONVERT else most_amount(s))
+    return 1
+
+
+def unfold(
+    boxes: Any, parents: Any, first: int, end: int, amounts: int, stack: Any, lists: Any,
+    counts: Any, path: Any, children: Any, which: Any, paths: Any, info: Any,
+) -> None:  # fmt: skip
+    """Write down every turn from the parents first … end-1, as long as there is room.
+
+    Puts into `info`: how many children, the first parent that was left out, and how many turns
+    were too long to be looked at.
+    """
+    n, info[2] = 0, 0
+    for p in range(first, end):
+        begun, full = n, False
+        stack[0] = parents[p]
+        turns = int(parents[p].turns[ME])
+        depth = 0
+        counts[0, 1] = answers_of(boxes[0], stack[0], amounts, lists[0])
+        counts[0, 0] = 0
+        while depth >= 0 and not full:
+            if counts[depth, 0] == counts[depth, 1]:
+                depth -= 1
+                continue
+            action = lists[depth, counts[depth, 0]]
+            counts[depth, 0] += 1
+            path[depth] = action
+            stack[depth + 1] = stack[depth]
+            contract.apply(boxes[0], stack[depth + 1], ME, action)
+            if is_turn_over(stack[depth + 1], turns):
+                full = n == len(children)
+                if not full:
+                    children[n] = stack[depth + 1]
+                    tidy(children[n])
+                    which[n] = p
+                    for i in range(DEPTH):
+                        paths[n, i] = path[i] if i <= depth else NONE
+                    n += 1
+            elif depth + 2 < DEPTH:
+                depth += 1
+                counts[depth, 1] = answers_of(boxes[0], stack[depth], amounts, lists[depth])
+                counts[depth, 0] = 0
+            else:
+                info[2] += 1
+        if full:
+            info[0], info[1] = begun, p
+            return
+    info[0], info[1] = n, end
+
+
+def score_all(boxes: Any, states: Any, points: Any) -> None:
+    """Count the points of each position as if the game were over."""
+    for i in range(len(states)):
+        points[i] = points_of(boxes[0], states[i], ME)
+
+
 @rule
 def shaken(s: State, salt: int) -> float:
     """Give a little that depends on the position and the salt: other searches, other finds."""
@@ -134,7 +205,19 @@ def begin(boxes: Any, states: Any) -> None:
     contract.setup(boxes[0], states[0])
 
 
+def scratch() -> tuple[Any, Any, Any, Any]:
+    """Make room for looking at turns: the positions, answers and places on the way."""
+    return (
+        records(STATE, DEPTH + 1),
+        np.zeros((DEPTH, 128), np.int64),
+        np.zeros((DEPTH, 2), np.int64),
+        np.zeros(DEPTH, np.int8),
+    )
+
+
 _FOLDER = cache_folder(__name__, __file__)
 EXPAND = entry(expand, _FOLDER)
 REPLAY = entry(replay, _FOLDER)
 BEGIN = entry(begin, _FOLDER)
+UNFOLD = entry(unfold, _FOLDER)
+SCORE_ALL = entry(score_all, _FOLDER)
