@@ -6,10 +6,10 @@ from typing import Any
 from megawatt.bots.search import Search
 
 LEVELS: Mapping[str, Mapping[str, Any]] = {
-    "beginner": {"iterations": 16, "temperature": 0.4},
-    "casual": {"iterations": 80, "temperature": 0.2},
-    "strong": {"iterations": 600},
-    "expert": {"iterations": 4000},
+    "beginner": {"effort": 24, "temperature": 1.5, "even": 1.0},
+    "casual": {"effort": 60, "temperature": 0.4},
+    "strong": {"effort": 300},
+    "expert": {"effort": 3000},
 }
 """The budget of each level, in iterations: deterministic for a seed, whatever the machine."""
 
@@ -26,7 +26,7 @@ def level(name: str) -> Callable[..., Search]:
     ) -> Search:
         usual = dict(LEVELS[name])
         if seconds is not None or iterations is not None:
-            usual.pop("iterations")
+            usual.pop("effort")
         budget = {"seconds": seconds, "iterations": iterations}
         chosen = usual | {key: value for key, value in budget.items() if value is not None}
         return Search(seed=seed, threads=threads, **(chosen | settings))

@@ -14,7 +14,7 @@ from megawatt.match import Match
 
 SLICE = 0.05
 """Seconds of thinking after which a bot looks at the clock and whether to stop."""
-ITERATIONS = 4000
+EFFORT = 4000
 """The budget when none is given."""
 REMEMBERED = 0.25
 """How much old thoughts count after something was revealed."""
@@ -51,6 +51,7 @@ class Advice:
 class Search:
     """Searches for `seconds` or `iterations`; the latter gives the same choices for a seed.
 
+    `effort` is a budget in iterations too, but games in which one takes longer get fewer.
     With `threads`, several trees grow at once and their visits are added up. `temperature` above
     0 makes it choose in proportion to the visits: weaker, more varied play. Other settings are
     those of `megawatt.bots.settings`.
@@ -63,14 +64,15 @@ class Search:
         iterations: int | None = None,
         threads: int = 1,
         temperature: float = 0.0,
+        effort: int | None = None,
         **settings: Any,
     ) -> None:
-        _check_above_zero(seconds=seconds, iterations=iterations, threads=threads)
+        _check_above_zero(seconds=seconds, iterations=iterations, threads=threads, effort=effort)
         if temperature < 0:
             raise MegawattError(f"The temperature is {temperature!r}; allowed: 0 and above.")
         settings_for("", **settings)
         self._seed, self._luck = seed, random.Random(seed)
-        self._seconds, self._iterations = seconds, iterations
+        self._seconds, self._iterations, self._effort = seconds, iterations, effort
         self._threads, self._temperature, self._settings = threads, temperature, settings
         self._trees: list[Tree] = []
 
@@ -118,7 +120,8 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            iterations = ITERATIONS
+            dear = settings_for(match.game.name, match.seats, **self._settings).dear
+            iterations = max(1, (self._effort or EFFORT) // dear)
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:
