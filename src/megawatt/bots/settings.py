@@ -46,9 +46,10 @@ TUNED: dict[str, Settings] = {
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 ALONE: dict[str, Settings] = {
+    "futuropia": Settings(horizon=100, width=12, random=0.05, sharpness=1.0),
     "energy-empire": Settings(horizon=400, width=12, random=0.0, sharpness=1.0, dear=6),
 }
-"""The settings of a solo game where they differ: its objectives are only known at the end."""
+"""The settings of a solo game where they differ: it is played to its end, with care."""
 
 
 def settings_for(game: str, seats: int = 2, /, **changes: Any) -> Settings:
