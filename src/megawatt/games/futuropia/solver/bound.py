@@ -13,11 +13,13 @@ import numpy as np
 
 from megawatt.games.futuropia.solver.tables import (
     BILL_MONEY,
+    COLUMNS,
     DOLLAR,
     FIFTHS,
     ME,
     MOST_BEDS,
     TURNS,
+    Setting,
     feeding_table,
     kind_table,
     lighting_table,
@@ -50,6 +52,18 @@ def bound(box: Any, s: Any) -> int:
         _promising_first(kind_table(box, s, kind, extra, find.limit, find.final))
         for kind, extra in ((0, find.glass), (1, find.sun))
     ]
+    return int(COUNT(_numbers(box, s, find), *rows, *_tables(box, s, find)))
+
+
+def count_nothing(box: Any, s: Any) -> None:
+    """Count over no Generators at all: it is compiled then."""
+    find = setting_of(box, s)
+    none = np.zeros((0, COLUMNS), np.int64)
+    COUNT(_numbers(box, s, find), none, none, *_tables(box, s, find))
+
+
+def _tables(box: Any, s: Any, find: Setting) -> tuple[Any, ...]:
+    """Make the tables of all but the Generators."""
     people, robots = int(s.people[0]), int(s.robots[0])
     most = (people if find.final else max(people, int(box.end_people) - 1)) + find.invite
     feeding = feeding_table(people, find.invite, most)
@@ -60,7 +74,7 @@ def bound(box: Any, s: Any) -> int:
     for need, one in enumerate(homes):
         sets[need, : len(one)] = one
     amounts = subsidy_amounts(box, s, find.office, SUBSIDIES, TURNS)
-    return int(COUNT(_numbers(box, s, find), rows[0], rows[1], *feeding, *lighting, sets, amounts))
+    return (*feeding, *lighting, sets, amounts)
 
 
 def _promising_first(rows: Any) -> Any:

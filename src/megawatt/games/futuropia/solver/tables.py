@@ -35,7 +35,8 @@ MOST_BEDS = 36
 
 
 # Columns of the table of a kind: a way to play it and a set of its tiles to keep.
-ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(7)
+COLUMNS = 7
+ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(COLUMNS)
 """LAST: 1 if an action of the kind came after its last pair; only one kind can have that."""
 FIFTHS = 5
 DOLLAR = 6  # fifths
