@@ -22,6 +22,7 @@ from megawatt.games.futuropia.solver.ready import prepare
 from megawatt.games.futuropia.solver.report import Phase, Plan, Progress, Step
 from megawatt.games.futuropia.solver.turns import BEGIN, DEPTH, REPLAY
 from megawatt.games.futuropia.state import NONE, STATE
+from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
 
@@ -57,9 +58,15 @@ def solve(
     """Search for the best solo game with these options, from a seed's set-up.
 
     Without `seconds` the answer depends on `beam` alone, on any number of cores (None: all).
-    With `seconds` ever wider beams are tried until the time is over; compiling, at the first
-    use, is not counted. `progress` is told how far it is, last of the finished plan.
+    With `seconds` ever wider beams are tried until the time is over; compiling at the first
+    use is not counted, and the first beam comes to its end in any case. `progress` is told how
+    far it is, last of the finished plan.
     """
+    for name, value in (("beam", beam), ("cores", cores)):
+        if value is not None and value < 1:
+            raise BadOption(f"The solver's {name} must be 1 or more, not {value}.")
+    if seconds is not None and seconds <= 0:
+        raise BadOption(f"The solver's seconds must be more than 0, not {seconds}.")
     with Crew(cores) as crew:
         return _Solver(options or {}, seconds, beam, progress, seed, box, crew).solve()
 
@@ -119,7 +126,11 @@ class _Solver:
 
     def _search(self) -> None:
         """Search with beams, from the start and anew from turns of the best plan."""
-        tick = self._until(SEARCHING)
+        in_time = self._until(SEARCHING)
+
+        def tick() -> bool:
+            return self.best.score == NOTHING or in_time()
+
         beams = None if self.seconds is not None else len(list(_rounds(self.beam, False)))
         looked = 0
         for k, (width, salt, turn) in enumerate(_rounds(self.beam, self.seconds is not None)):
