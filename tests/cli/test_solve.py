@@ -69,7 +69,7 @@ def test_a_line_for_each_phase_in_a_file(plan: Plan, capsys: pytest.CaptureFixtu
     shown = capsys.readouterr().out.splitlines()
     first = [f"{name} …" for name, _ in PHASES]
     assert [line for line in shown if line in first] == first
-    assert shown[0].startswith("Compiling the solver (once")
+    assert any(line.startswith("Compiling the solver (once") for line in shown)
     assert f"{plan.score} points; no game can exceed 207." in shown
     assert "if dominance D1 holds" in " ".join(shown)
     assert run("verify", "plan.json") == 0
