@@ -33,7 +33,7 @@ def plan(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Plan:
     while not match.over:
         actions.append(robot.choose(match, 0))
         match.play(0, actions[-1])
-    found = Plan(actions, match.points()[0], 207, 1, 22, 4000)
+    found = Plan(actions, match.points()[0], 207, 1, 22, 209, 4000)
 
     def search(options: Any, *, progress: Callable[[Step], None], **budget: Any) -> Plan:
         for step in STEPS:
@@ -71,7 +71,10 @@ def test_a_line_for_each_phase_in_a_file(plan: Plan, capsys: pytest.CaptureFixtu
     assert [line for line in shown if line in first] == first
     assert any(line.startswith("Compiling the solver (once") for line in shown)
     assert f"{plan.score} points; no game can exceed 207." in shown
-    assert "if dominance D1 holds" in " ".join(shown)
+    proof = " ".join(" ".join(shown).split())
+    assert "From turn 23 of this plan on nothing better exists" in proof
+    assert "if dominance D1 holds" in proof
+    assert "209 counted at the set-up. Splitting the first turns best-first lowered it" in proof
     assert run("verify", "plan.json") == 0
 
 

@@ -63,7 +63,7 @@ def solve(
         match.play(0, action)
     _tell(match)
     shown.print(f"[bold]{plan.score} points[/]; no game can exceed {plan.bound}.")
-    shown.print(_proof(plan.best_from, plan.positions_weighed), highlight=False)
+    shown.print(_proof(plan), highlight=False)
     path = out or Path(f"{name}-solo-{match.points()[0]}.json")
     match.save(path, {"players": ["solver"], "bound": plan.bound})
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
@@ -141,21 +141,25 @@ def best_of(step: "Step") -> str:
     return f"best {step.plan.score}, at most {step.plan.bound}"
 
 
-def _proof(best_from: int | None, weighed: int) -> str:
+def _proof(plan: "Plan") -> str:
     """Say what was proved, how, and what that rests on."""
     parts = []
-    if best_from is not None:
+    if plan.best_from is not None:
         parts.append(
-            f"From turn {best_from + 1} of this plan on nothing better exists: depth-first branch "
+            f"From turn {plan.best_from + 1} of this plan on nothing better exists: depth-first branch "
             "and bound over all ways to play, if dominance D1 holds (tested, not proved in full)."
         )
-    if weighed:
+    parts.append(f"The bound for all games, without D1: {plan.counted} counted at the set-up.")
+    if plan.bound < plan.counted:
         parts.append(
-            f"The bound for all games: best-first over the first turns, {weighed} positions "
-            "weighed, without D1."
+            f"Splitting the first turns best-first lowered it to {plan.bound} "
+            f"({plan.positions_weighed} positions weighed)."
         )
-    else:
-        parts.append("The bound for all games: counted from the set-up, without D1.")
+    elif plan.positions_weighed:
+        parts.append(
+            "Splitting the first turns best-first did not lower it "
+            f"({plan.positions_weighed} positions weighed)."
+        )
     return " ".join(parts)
 
 

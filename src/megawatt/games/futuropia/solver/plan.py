@@ -27,7 +27,7 @@ from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
 
 BEAM = 40
-"""Positions per set of face-up tiles: about a minute and a half on one core."""
+"""Positions per set of face-up tiles: about a minute and a half on two cores."""
 FIRST_BEAM = 4
 SALTS = 5
 AGAIN_FROM = (4, 8, 12, 16, 20)  # turns of the best plan
@@ -94,7 +94,8 @@ class _Solver:
         self.begun = monotonic()
         self.inner = Inner(self.boxes, self.box, readable(self.root), crew)
         self._tell(Step(Phase.COUNTING))
-        self.best = Plan([], NOTHING, bound(self.box, readable(self.root)), 0)
+        counted = bound(self.box, readable(self.root))
+        self.best = Plan([], NOTHING, counted, 0, counted=counted)
 
     def solve(self) -> Plan:
         """Do one after the other."""
@@ -132,7 +133,6 @@ class _Solver:
             return self.best.score == NOTHING or in_time()
 
         beams = None if self.seconds is not None else len(list(_rounds(self.beam, False)))
-        looked = 0
         for k, (width, salt, turn) in enumerate(_rounds(self.beam, self.seconds is not None)):
 
             def told(at: int, k: int = k) -> None:
@@ -144,20 +144,17 @@ class _Solver:
             found = search(
                 self.boxes, start, width, LONGEST, tick, self.crew, salt, self._may_beat, told
             )
-            looked += found.turns
+            looked = self.best.turns_looked_at + found.turns
+            self.best = replace(self.best, turns_looked_at=looked)
             if found.points > self.best.score:
-                self._improve(used, found.points, found.actions, looked)
+                self._improve(used, found.points, found.actions)
             if not tick() or self.best.score == self.best.bound:
                 return
 
-    def _improve(self, used: int, points: int, actions: list[int], looked: int) -> None:
+    def _improve(self, used: int, points: int, actions: list[int]) -> None:
         """Replace the best plan from an action on."""
-        self.best = replace(
-            self.best,
-            actions=self.best.actions[:used] + actions,
-            score=points,
-            turns_looked_at=looked,
-        )
+        actions = self.best.actions[:used] + actions
+        self.best = replace(self.best, actions=actions, score=points)
 
     def _may_beat(self, states: Any) -> Any:
         """Say which positions may lead to more than the best plan."""
@@ -184,7 +181,7 @@ class _Solver:
                 told,
             )  # fmt: skip
             if found.points > self.best.score:
-                self._improve(used, found.points, found.actions, self.best.turns_looked_at)
+                self._improve(used, found.points, found.actions)
             if not found.proven:
                 return
             self.best = replace(self.best, best_from=turn)

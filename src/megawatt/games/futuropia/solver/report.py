@@ -15,7 +15,8 @@ class Plan:
     turns_looked_at: int
     best_from: int | None = None
     """The turn from which nothing better can follow on this plan, if dominance D1 holds."""
-    positions_weighed: int = 0  # to narrow the bound
+    counted: int = 0  # the bound at the set-up, before it was narrowed
+    positions_weighed: int = 0  # to narrow it
 
 
 class Phase(IntEnum):
