@@ -147,7 +147,8 @@ def _proof(plan: "Plan") -> str:
     if plan.best_from is not None:
         parts.append(
             f"From turn {plan.best_from + 1} of this plan on nothing better exists: depth-first "
-            "branch and bound over all ways to play, if dominance D1 holds (tested, not proved in full)."
+            "branch and bound over all ways to play, if dominance D1 holds (tested, not proved "
+            "in full)."
         )
     parts.append(f"The bound for all games, without D1: {plan.counted} counted at the set-up.")
     if plan.bound < plan.counted:
