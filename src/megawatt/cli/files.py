@@ -129,7 +129,10 @@ def show_box(
 def warm(
     jobs: Annotated[int | None, typer.Option(help="how many games at once; else all cores")] = None,
 ) -> None:
-    """Compile the rules of all games, side by side."""
+    """Compile the rules of all games, side by side.
+
+    The solver of Futuropia is not among them: it compiles at its first use, for about a minute.
+    """
     out = console()
     compile_games(games(), out, jobs)
     out.print("All games are ready.")

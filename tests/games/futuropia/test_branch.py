@@ -8,7 +8,7 @@ import pytest
 
 from megawatt.games.futuropia.solver.cells import CAPS, REVEALS, wasted
 from megawatt.games.futuropia.solver.crew import Crew
-from megawatt.games.futuropia.solver.inner import eaten_by, fill_beds, used_by
+from megawatt.games.futuropia.solver.parts import eaten_by, fill_beds, used_by
 from megawatt.games.futuropia.solver.tables import feeding_table, lighting_table, quarters_rows
 from tests.games.futuropia.table import Ask, at_the_table
 

@@ -1,10 +1,14 @@
 """The solver of the solo game: plans that replay, a bound that holds."""
 
 import random
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from megawatt.games.futuropia.solver import Phase, Plan, Step, is_ready, solve
+from megawatt.games.futuropia.solver import plan as plan_module
 from megawatt.games.futuropia.solver.bound import bound, worth_of_units
 from megawatt.games.futuropia.solver.tables import (
     ACTIONS,
@@ -16,6 +20,8 @@ from megawatt.games.futuropia.solver.tables import (
     quarters_rows,
     undominated,
 )
+from megawatt.games.futuropia.state import NONE
+from megawatt.kernel.errors import BadOption
 from tests.games.futuropia.table import Ask, at_the_table
 
 
@@ -74,24 +80,105 @@ def test_a_finished_game_has_no_bound() -> None:
         bound(t.box, t.s)
 
 
-@pytest.mark.compiled
-@pytest.mark.parametrize("quarters", ["A", "B"])
-def test_a_plan_replays_to_its_score(quarters: str) -> None:
-    """FU-16.11: a small beam reaches 185; every action is legal; the bound is above."""
-    import megawatt
-    from megawatt.games.futuropia.solver import Plan, solve
+@pytest.mark.parametrize("wrong", [{"beam": 0}, {"cores": 0}, {"seconds": 0.0}])
+def test_budgets_that_make_no_sense(wrong: dict[str, Any]) -> None:
+    """FU-16.11: the message names the budget and what is allowed."""
+    with pytest.raises(BadOption, match=f"{next(iter(wrong))} must be"):
+        solve({}, **wrong)
 
-    told: list[Plan] = []
-    plan = solve({"quarters": quarters}, beam=1, progress=told.append, cores=2)
-    match = megawatt.game("futuropia").start(1, 0, {"quarters": quarters})
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search less: two beams from the start, two anew, few positions afterwards.
+
+    The bound of a set-up is counted once, however often it is solved.
+    """
+    monkeypatch.setattr(plan_module, "SALTS", 1)
+    monkeypatch.setattr(plan_module, "AGAIN_FROM", (12,))
+    monkeypatch.setattr(plan_module, "SPLITS", 300)
+    counted: dict[bytes, int] = {}
+
+    def once(box: Any, s: Any) -> int:
+        if s.tobytes() not in counted:
+            counted[s.tobytes()] = bound(box, s)
+        return counted[s.tobytes()]
+
+    monkeypatch.setattr(plan_module, "bound", once)
+
+
+def played(plan: Plan, options: dict[str, Any], seed: int = 0) -> Any:
+    """Play a plan through the front door, which refuses what is not legal."""
+    import megawatt
+
+    match = megawatt.game("futuropia").start(1, seed, options)
     for action in plan.actions:
         match.play(0, action)
     assert match.over
     assert match.points() == [plan.score]
-    assert 185 <= plan.score <= plan.bound <= 212
-    assert told[-1] == plan  # the last that was told is the answer
+    assert plan.score <= plan.bound
+    return match
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("short")
+def test_a_plan_replays_to_its_score(tmp_path: Path) -> None:
+    """FU-16.11: a small beam reaches 185; the saved plan is a game; any number of cores agree."""
+    import megawatt
+
+    told: list[Step] = []
+    plan = solve({}, beam=1, progress=told.append, cores=2)
+    match = played(plan, {})
+    assert 185 <= plan.score <= plan.bound <= plan.counted == 207
     assert plan.best_from is not None
-    assert solve({"quarters": quarters}, beam=1, cores=1) == plan
+    match.save(tmp_path / "plan.json")
+    assert megawatt.load(tmp_path / "plan.json").points() == [plan.score]
+    assert solve({}, beam=1, cores=1) == plan
+
+    assert told[-1].plan == plan  # the last that was told is the answer
+    assert list(dict.fromkeys(step.phase for step in told)) == list(Phase)
+    assert all(step.share is None or 0 <= step.share <= 1 for step in told)
+    beams = [step for step in told if step.phase == Phase.BEAM]
+    assert {(step.beam, step.beams) for step in beams} == {(k, 4) for k in range(1, 5)}
+    assert [step.share for step in beams] == sorted(step.share or 0.0 for step in beams)
+    assert all(step.of and 1 <= step.at <= step.of for step in beams)
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("short")
+def test_nothing_is_compiled_after_the_first_phase() -> None:
+    """FU-16.11: what is prepared is what the search then calls, with the same types."""
+    from megawatt.games.futuropia.solver import bound as counting
+    from megawatt.games.futuropia.solver import cells, inner, turns
+
+    parts: tuple[Any, ...] = (
+        *(turns.BEGIN, turns.EXPAND, turns.REPLAY, turns.UNFOLD, turns.SCORE_ALL),
+        *(counting.COUNT, cells.MAKE_CELLS, inner.BOUND_ALL),
+    )
+    known: dict[Phase, list[int]] = {}
+
+    def tell(step: Step) -> None:
+        known[step.phase] = [len(part.signatures) for part in parts]
+
+    solve({"quarters": "B"}, seconds=1.0, progress=tell)
+    assert is_ready()
+    assert min(known[Phase.COUNTING]) >= 1
+    assert known[Phase.NARROWING] == known[Phase.COUNTING]
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"quarters": "B", "shut_down_allowed": True, "strict_reveal": True},
+        {"upgraded": True, "quarters": "variable", "variants": ["random"]},
+    ],
+)
+def test_options_are_solved_too(options: dict[str, Any]) -> None:
+    """FU-17.1: legal finished games, not above the bound, also in a second or so."""
+    plan = solve(options, seconds=1.0, seed=3)
+    played(plan, options, seed=3)
+    assert plan.score > 100
 
 
 @pytest.mark.compiled
@@ -111,7 +198,7 @@ def test_the_bound_holds_along_games(seed: int) -> None:
     bounds: list[int] = []
     while not match.over:
         s = match._states.view(np.recarray)[0]
-        if s.asked == Ask.TURN and s.turns[0] in (0, 8, 15, 21) and len(bounds) < 4:
+        if s.asked == Ask.TURN and s.using == NONE and s.turns[0] in (15, 20):
             bounds.append(bound(match.edition.box, s))
         legal = match.legal(0)
         wise = luck.random() < 0.9

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.lib.recfunctions import repack_fields
 
 from megawatt.games.futuropia.solver.crew import Crew
+from megawatt.games.futuropia.solver.report import Told, unheard
 from megawatt.games.futuropia.solver.turns import DEPTH, EMPTY, EXPAND, REPLAY, scratch
 from megawatt.games.futuropia.state import STATE, Ask
 from megawatt.kernel.record import records
@@ -53,14 +54,17 @@ def search(
     crew: Crew,
     salt: int = 0,
     hope: Hope | None = None,
+    told: Told = unheard,
 ) -> Found:
     """Search turn by turn from one position; `width` positions per set of tiles.
 
-    `hope` says which positions may still lead to a better game than the best one known.
+    `hope` says which positions may still lead to a better game than the best one known;
+    `told` is told of every turn before it is looked at.
     """
     found = Found()
     layers = [Layer(root, np.zeros(1, np.int64), np.full((1, DEPTH), -1, np.int8))]
     while len(layers[-1].states) and len(layers) <= longest:
+        told(int(layers[-1].states["turns"][0, 0]) + 1)
         layer = _next(boxes, layers, width, found, tick, salt, crew, hope)
         if layer is None:
             break

@@ -13,11 +13,13 @@ import numpy as np
 
 from megawatt.games.futuropia.solver.tables import (
     BILL_MONEY,
+    COLUMNS,
     DOLLAR,
     FIFTHS,
     ME,
     MOST_BEDS,
     TURNS,
+    Setting,
     feeding_table,
     kind_table,
     lighting_table,
@@ -47,9 +49,21 @@ def bound(box: Any, s: Any) -> int:
     if s.asked == 0:
         raise ValueError("The game is over: nothing is left to bound.")
     rows = [
-        _promising_first(kind_table(box, s, kind, extra, find.limit, find.final))
+        kind_table(box, s, kind, extra, find.limit, find.final)
         for kind, extra in ((0, find.glass), (1, find.sun))
     ]
+    return int(COUNT(_numbers(box, s, find), *rows, *_tables(box, s, find)))
+
+
+def count_nothing(box: Any, s: Any) -> None:
+    """Count over no Generators at all: it is compiled then."""
+    find = setting_of(box, s)
+    none = np.zeros((0, COLUMNS), np.int64)
+    COUNT(_numbers(box, s, find), none, none, *_tables(box, s, find))
+
+
+def _tables(box: Any, s: Any, find: Setting) -> tuple[Any, ...]:
+    """Make the tables of all but the Generators."""
     people, robots = int(s.people[0]), int(s.robots[0])
     most = (people if find.final else max(people, int(box.end_people) - 1)) + find.invite
     feeding = feeding_table(people, find.invite, most)
@@ -60,12 +74,7 @@ def bound(box: Any, s: Any) -> int:
     for need, one in enumerate(homes):
         sets[need, : len(one)] = one
     amounts = subsidy_amounts(box, s, find.office, SUBSIDIES, TURNS)
-    return int(COUNT(_numbers(box, s, find), rows[0], rows[1], *feeding, *lighting, sets, amounts))
-
-
-def _promising_first(rows: Any) -> Any:
-    """Sort rows so that most of the later ones can be skipped."""
-    return rows[np.argsort(150 * rows[:, 0] - 50 * rows[:, 2] - rows[:, 5], kind="stable")]
+    return (*feeding, *lighting, sets, amounts)
 
 
 def _numbers(box: Any, s: Any, find: Any) -> Any:
@@ -152,14 +161,37 @@ def fill_residents(numbers: Any, eaten: Any, invites: Any, sets: Any, out: Any) 
 
 
 @rule
+def robots_cost(numbers: Any, lit: Any, takes: Any, robots: int, work: int) -> int:
+    """Add up what Robots, and People at work beside them, cost in fifths."""
+    points = numbers[SURPLUS] * robots + numbers[LEISURE] * work + numbers[PENALTY] * takes[robots]
+    return int(POINT * points + lit[robots])
+
+
+@rule
 def robots_worth(numbers: Any, lit: Any, takes: Any, lights: int, spaces: int, only: int) -> int:
     """Find what Robots leave, in fifths, of what the working spaces cost."""
     best = NEVER
     for robots in range(max(0, min(MOST_ROBOTS, lights)) + 1):
         work = max(0, max(only, spaces - robots) - numbers[CAMPER])
-        value = -POINT * (numbers[SURPLUS] * robots + numbers[LEISURE] * work) - lit[robots]
-        best = max(best, value - POINT * numbers[PENALTY] * takes[robots])
+        best = max(best, -robots_cost(numbers, lit, takes, robots, work))
     return best
+
+
+@rule
+def fill_tops(
+    numbers: Any, foods: Any, energies: Any, fed: Any, lit: Any, takes: Any, food_tops: Any,
+    energy_tops: Any,
+) -> None:  # fmt: skip
+    """Fill, for each row of a kind, what it brings at most beside any row of the other."""
+    for i in range(len(foods)):
+        feeds = foods[i, 2] + numbers[GLASS]
+        food_tops[i] = POINT * (numbers[SURPLUS] * feeds - numbers[PENALTY] * foods[i, 0])
+        food_tops[i] += foods[i, 5] + fed[feeds]
+    for j in range(len(energies)):
+        lights = energies[j, 2] + numbers[SUN]
+        energy_tops[j] = POINT * (numbers[SURPLUS] * lights - numbers[PENALTY] * energies[j, 0])
+        energy_tops[j] += energies[j, 5]
+        energy_tops[j] += robots_worth(numbers, lit, takes, lights, energies[j, 3], energies[j, 4])
 
 
 def count(
@@ -184,10 +216,15 @@ def count(
         cheap = max(cheap, subsidies[TURNS, 0, b] - POINT * numbers[PENALTY] * b)
     start = POINT * (numbers[BASE] + numbers[KEPT_POINTS]) + numbers[UNITS] + cheap
     start -= POINT * numbers[PENALTY] * (numbers[TURN] - numbers[FREE])
+    food_tops, energy_tops = np.zeros(len(foods), np.int64), np.zeros(len(energies), np.int64)
+    fill_tops(numbers, foods, energies, fed, lit, takes, food_tops, energy_tops)
+    promising = np.argsort(-energy_tops)
     best = NEVER
-    for i in range(len(foods)):
+    for i in np.argsort(-food_tops):
         feeds = foods[i, 2] + numbers[GLASS]
-        for j in range(len(energies)):
+        for j in promising:
+            if start + food_tops[i] + energy_tops[j] <= POINT * best:
+                break
             if foods[i, 1] + energies[j, 1] > numbers[LIMIT]:
                 continue
             if (
@@ -205,12 +242,12 @@ def count(
                 start + POINT * numbers[SURPLUS] * (feeds + lights) + foods[i, 5] + energies[j, 5]
             )
             rough -= POINT * numbers[PENALTY] * (foods[i, 0] + energies[j, 0])
-            rough += helped[lights, spaces, only]
-            if rough + fed[feeds] <= POINT * best:
+            top = rough + helped[lights, spaces, only]
+            if top + fed[feeds] <= POINT * best:
                 continue
             best = best_end(
                 numbers, foods[i], energies[j], eaten, invites, lit, takes, quarters,
-                subsidies, residents, rough, best,
+                subsidies, residents, rough, top, best,
             )  # fmt: skip
     return best
 
@@ -218,16 +255,19 @@ def count(
 @rule
 def best_end(
     numbers: Any, food: Any, energy: Any, eaten: Any, invites: Any, lit: Any, takes: Any,
-    quarters: Any, subsidies: Any, residents: Any, rough: int, best: int,
+    quarters: Any, subsidies: Any, residents: Any, rough: int, top: int, best: int,
 ) -> int:  # fmt: skip
-    """Find the best numbers of residents, Robots and subsidies with one set of Generators."""
+    """Find the best numbers of residents, Robots and subsidies with one set of Generators.
+
+    `rough` bounds what they bring without residents and Robots, `top` with the best Robots.
+    """
     actions = food[0] + energy[0]
     busy = max(food[0], energy[0])
     feeds = food[2] + numbers[GLASS]
     lights = energy[2] + numbers[SUN] - numbers[PLUG]
     spaces, only, net = food[3] + energy[3], food[4] + energy[4], food[5] + energy[5]
     for people in range(min(len(eaten) - 1, feeds), -1, -1):
-        if rough + residents[people] <= POINT * best:
+        if top + residents[people] <= POINT * best:
             continue
         need = min(max(0, people - numbers[BEDS]), MOST_BEDS)
         for robots in range(-1, min(MOST_ROBOTS, lights) + 1):
@@ -237,6 +277,9 @@ def best_end(
             turns = actions + invites[people] + takes[r]
             busiest = max(busy, max(invites[people], takes[r]))
             if work > people or numbers[TURN] + turns > TURNS:
+                continue
+            cost = robots_cost(numbers, lit, takes, r, work)
+            if rough + residents[people] - cost <= POINT * best:
                 continue
             slack = min(lights - r, SLACK) if robots >= 0 else SLACK + 1
             spare = lights - r if robots >= 0 else energy[2] + numbers[SUN]

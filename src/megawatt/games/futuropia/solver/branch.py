@@ -14,6 +14,7 @@ import numpy as np
 from megawatt.games.futuropia.solver.beam import WEALTH, Tick, without_wealth
 from megawatt.games.futuropia.solver.crew import Crew
 from megawatt.games.futuropia.solver.inner import Inner, units_of
+from megawatt.games.futuropia.solver.report import Told, unheard
 from megawatt.games.futuropia.solver.turns import ALL, DEPTH, SCORE_ALL, UNFOLD, scratch
 from megawatt.games.futuropia.state import STATE, Ask
 from megawatt.kernel.record import records
@@ -98,6 +99,7 @@ def branch(
     most: int,
     crew: Crew,
     tick: Tick,
+    told: Told = unheard,
 ) -> Searched:
     """Look for more than `known` points from a position; at most so many positions."""
     done = Searched(True, known)
@@ -114,6 +116,7 @@ def branch(
         if done.positions > most or not tick() or not inner.works:
             done.proven = False
             break
+        told(done.positions)
         turns = all_turns(boxes, states[open_], ALL, crew)
         done.proven &= turns.complete
         done.positions += len(turns.states)

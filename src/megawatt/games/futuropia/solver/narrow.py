@@ -15,6 +15,7 @@ from megawatt.games.futuropia.solver.beam import Tick, without_wealth
 from megawatt.games.futuropia.solver.branch import all_turns
 from megawatt.games.futuropia.solver.crew import Crew
 from megawatt.games.futuropia.solver.inner import Inner, units_of
+from megawatt.games.futuropia.solver.report import Told, unheard
 from megawatt.games.futuropia.solver.tables import BILL_MONEY, DOLLAR, FIFTHS
 from megawatt.games.futuropia.solver.turns import ONE
 
@@ -34,6 +35,7 @@ def narrow(
     most: int,
     crew: Crew,
     tick: Tick,
+    told: Told = unheard,
 ) -> tuple[int, int]:
     """Give a bound from `floor` to `ceiling`, and how many positions (about `most`) it took."""
     if not inner.works:
@@ -55,6 +57,7 @@ def narrow(
             part = slice(at, at + BUNCH)
             if weighed >= most or not tick() or states["final"][part].any():
                 return level, weighed
+            told(weighed)
             after, fifths = _split(boxes, box, states[part], units[part], crew)
             found = inner.bounds(after, fifths, floor, np.full(len(after), level))
             weighed += len(after)

@@ -35,7 +35,8 @@ MOST_BEDS = 36
 
 
 # Columns of the table of a kind: a way to play it and a set of its tiles to keep.
-ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(7)
+COLUMNS = 7
+ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(COLUMNS)
 """LAST: 1 if an action of the kind came after its last pair; only one kind can have that."""
 FIFTHS = 5
 DOLLAR = 6  # fifths
@@ -122,16 +123,11 @@ def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool)
 
 def _endings(box: Any, tiles: tuple[int, ...], limit: int) -> Any:
     """List the sets of these tiles that may be kept, as rows without actions and units."""
+    made, spaces, only = (
+        column.tolist() for column in (box.production, box.spaces, box.people_only)
+    )
     rows = {
-        (
-            0,
-            n,
-            sum(int(box.production[g]) for g in kept),
-            sum(int(box.spaces[g]) for g in kept),
-            sum(int(box.people_only[g]) for g in kept),
-            0,
-            0,
-        )
+        (0, n, *(sum(column[g] for g in kept) for column in (made, spaces, only)), 0, 0)
         for n in range(min(len(tiles), limit) + 1)
         for kept in combinations(tiles, n)
     }
@@ -147,6 +143,7 @@ def _one_more(
 ) -> _Front:
     """Take one more action of the kind from every position of the queue."""
     after: _Front = {}
+    prices, productions = box.price.tolist(), box.production.tolist()
     for (pair, marker, tiles, phase), net in front.items():
         if phase == AFTER:
             continue
@@ -154,10 +151,10 @@ def _one_more(
         options = [(pair, up, tiles, 0)]
         step = int(box.discount[marker])
         for spot, which in enumerate(queue[2 * pair : 2 * pair + 2]):
-            price = int(box.price[which]) + (step if spot else -step)
+            price = prices[which] + (step if spot else -step)
             options.append((pair + 1, up if spot else 0, tuple(sorted((*tiles, which))), price))
         for position, moved, owned, price in options:
-            made = sum(sorted((int(box.production[g]) for g in owned), reverse=True)[:limit])
+            made = sum(sorted((productions[g] for g in owned), reverse=True)[:limit])
             comes_up = position > pair and 2 * position + 2 >= len(queue) and early
             then = AFTER if phase == UP else UP if comes_up else BEFORE
             value = net - DOLLAR * price + FIFTHS * (made + extra)
@@ -169,15 +166,13 @@ def _one_more(
 def undominated(rows: Any) -> Any:
     """Drop rows that another one beats or equals in everything."""
     rows = np.unique(rows, axis=0)
-    signs = np.array([-1, 1, -1, -1, 1, -1])
-    better = rows[:, KEPT:] * signs
-    kept = np.ones(len(rows), bool)
-    for i in range(len(rows)):
-        if kept[i]:
-            beaten = (better[i] >= better).all(1)
-            beaten[i] = False
-            kept &= ~beaten
-    return rows[kept]
+    better = rows[:, KEPT:] * np.array([-1, 1, -1, -1, 1, -1])
+    left = np.argsort(-better.sum(1), kind="stable")  # what beats a row comes before it
+    kept = []
+    while len(left):
+        kept.append(left[0])
+        left = left[1:][~(better[left[0]] >= better[left[1:]]).all(1)]
+    return rows[np.sort(kept)]
 
 
 def feeding_table(people: int, each: int, most: int) -> tuple[Any, Any]:
