@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from megawatt.bots import BOTS
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
-from megawatt.tables.house import Change, House, Told
+from megawatt.tables.house import Change, House, told_of
 from megawatt.tables.live import Live
 from megawatt.tables.names import digest, new_id, new_token, person_name
 from megawatt.tables.rows import (
@@ -79,7 +79,7 @@ def new_table(house: House, host: Person, wish: Wish, log: Sequence[tuple[int, i
             connection.execute(MOVES.insert(), _moves(table, log))
     live = house.live(table)
     for tell in house.listeners:
-        tell(Told(table, live.step, live.change))
+        tell(told_of(live))
     return table
 
 
@@ -101,7 +101,7 @@ def _first_row(match: Match, host: Person, wish: Wish, seats: Sequence[SeatRow])
         "open": wish.open,
         "status": WAITING if waiting else OVER if match.over else PLAYING,
         "step": len(match.log),
-        "change": 0,
+        "change": len(match.log),
         "due": not waiting and not bots.isdisjoint(match.to_act),
         "created": time(),
         "changed": time(),
@@ -268,14 +268,17 @@ def rename(house: House, table: str, person: Person) -> None:
 
 
 def open_tables(house: House, most: int = 50) -> list[Listed]:
-    """List the tables that anybody may join or watch, those with free seats first."""
+    """List the tables that anybody may join or watch, those with free seats first.
+
+    The newest come first: an order by changes would tell strangers of secret planning.
+    """
     where = sa.and_(
         TABLES.c.open,
         TABLES.c.status.in_([WAITING, PLAYING]),
         TABLES.c.changed > time() - FORGOTTEN,
     )
     with house.store.reading() as connection:
-        found = listed(connection, where, most)
+        found = listed(connection, where, most, TABLES.c.created)
     return sorted(found, key=lambda entry: entry.table.status != WAITING)
 
 

@@ -29,10 +29,8 @@ Moment = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
 def _moment(sight: Sight, moment: int) -> int:
-    if moment > len(sight.match.log):
-        raise BadRequest(
-            f"Step {moment} is not in this game; allowed: 0 to {len(sight.match.log)}."
-        )
+    if moment > sight.moments:
+        raise BadRequest(f"Step {moment} is not in this game; allowed: 0 to {sight.moments}.")
     return moment
 
 
@@ -139,7 +137,7 @@ def picture(
 ) -> Response:
     """Give the picture of a moment, as the guest may see it."""
     sight = sight_of(request, table, guest, seat)
-    shown = len(sight.match.log) if moment is None else _moment(sight, moment)
+    shown = sight.moments if moment is None else _moment(sight, moment)
     response = Response(standalone(sight.still(shown)), media_type="image/svg+xml")
     name = f"{sight.table.game}-{shown}.svg"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

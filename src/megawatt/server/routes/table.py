@@ -6,14 +6,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from megawatt.server.events import EventStream
+from megawatt.server.events import stream_of
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.lobby import levels, to, usual_level
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.foresight import ends_turn
-from megawatt.tables.house import House, Told
+from megawatt.tables.house import House
 from megawatt.tables.rows import PERSON
 from megawatt.tables.sight import Sight, look
 
@@ -86,17 +86,12 @@ def whole_log(request: Request, table: str, guest: Visitor, seat: Seat = None) -
 
 
 @router.get("/events")
-def events(request: Request, table: str) -> Response:
-    """Say each time the table has changed."""
-    hub, house = request.app.state.site.hub, house_of(request)
-    house.live(table)
-    hub.check_room()
-
-    def now() -> Told:
-        live = house.live(table)
-        return Told(table, live.step, live.change)
-
-    return EventStream(hub, table, now)
+def events(request: Request, table: str, guest: Visitor) -> Response:
+    """Say each time the table has changed, as far as the guest may know."""
+    house = house_of(request)
+    live = house.live(table)
+    seats = [row.seat for row in seating.seats_of(live, guest.id)]
+    return stream_of(request.app.state.site.hub, house, live, seats)
 
 
 @router.get("/why")
