@@ -12,7 +12,7 @@ from httpx2 import Client
 from starlette.requests import Request
 
 from megawatt.games.powerline.actions import CLEAR_PLAN, TAKE_BACK, Act, number_of
-from megawatt.kernel.errors import CannotUndo
+from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.match import game
 from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
@@ -158,3 +158,18 @@ def test_what_spectators_cannot_see_no_other_seat_can(house: House) -> None:
             hidden += 1
             assert all(before[k + 1] == after[k + 1] for k in range(3) if k != seat)
     assert hidden
+
+
+def test_an_illegal_move_says_why_unless_the_table_has_moved_on(house: House) -> None:
+    """Katie cannot be done before she has begun; she looks again only if Bill became ready."""
+    table = table_with(house, "powerline", None, [])
+    plan(house, table, BILL)
+    with pytest.raises(IllegalAction, match="PL-"):
+        play(house, table, KATIE, DONE, 0)
+
+    act(house, table, BILL, DONE)
+
+    with pytest.raises(LookAgain):
+        play(house, table, KATIE, DONE, 0)
+    with pytest.raises(IllegalAction, match="PL-"):
+        play(house, table, KATIE, DONE, 1)

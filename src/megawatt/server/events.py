@@ -88,7 +88,7 @@ class Hub:
     def check_room(self) -> None:
         """Refuse one stream too many."""
         if self.open >= self._most:
-            raise BadRequest(f"There are {self.open} open streams; no more are allowed.")
+            raise BadRequest("There are {n} open streams; no more are allowed.", n=self.open)
 
     def attach(self, table: str, seats: Collection[int]) -> Ear:
         """Begin to listen to a table with the ears of some of its seats."""

@@ -97,8 +97,8 @@ class House:
             raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
         if not self.ready(name):
             raise NotReady(
-                f"{self.games[name].title} is still being prepared on this computer; "
-                "it opens by itself in a moment."
+                "{game} is still being prepared on this computer; it opens by itself in a moment.",
+                game=self.games[name].title,
             )
         return self.games[name]
 

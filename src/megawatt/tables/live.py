@@ -44,13 +44,17 @@ class Live:
         row, rules = self.table, self.game.rules
         if row.rules != rules.version:
             raise OldRules(
-                f"This table plays version {row.rules} of the rules of {self.game.title}; "
-                f"this server has version {rules.version}."
+                "This table plays version {theirs} of the rules of {game}; "
+                "this server has version {ours}.",
+                theirs=row.rules,
+                game=self.game.title,
+                ours=rules.version,
             )
         match = self.game.start(row.seats, row.seed, row.options)
         if match.edition.digest != row.box:
             raise OldRules(
-                f"This table plays with another box of {self.game.title} than this server has."
+                "This table plays with another box of {game} than this server has.",
+                game=self.game.title,
             )
         return match
 
@@ -145,7 +149,9 @@ class Live:
         )
         if not (commutes and self.mask >> seat & 1):
             raise LookAgain(
-                f"The table has moved on to step {now}; you answered step {step}. Look again."
+                "The table has moved on to step {now}; you answered step {step}. Look again.",
+                now=now,
+                step=step,
             )
 
     def copy(self) -> Match:

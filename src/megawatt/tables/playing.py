@@ -6,7 +6,8 @@ from time import time
 
 from sqlalchemy.exc import IntegrityError
 
-from megawatt.kernel.errors import CannotUndo
+from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
 from megawatt.tables.house import Change, House
 from megawatt.tables.live import Live
@@ -40,7 +41,7 @@ def play(
 ) -> Stored:
     """Play a move that was decided by looking at `step`."""
     if action < 0:
-        raise BadRequest(f"There is no action {action}; actions are numbered from 0.")
+        raise BadRequest("There is no action {n}; actions are numbered from 0.", n=action)
     return _record(house, table, seat, action, step, key)
 
 
@@ -60,10 +61,19 @@ def _record(house: House, table: str, seat: int, action: int, step: int, key: st
                 return _stored(change.live, earlier, repeated=True)
             _check_playing(change.live)
             change.live.check_step(seat, step)
-            record = change.add_move(seat, _meant(change, seat, action), key)
+            record = _played(change, seat, action, step, key)
             return _stored(change.live, record, repeated=False)
     except IntegrityError:
         raise LookAgain("Another move was stored first. Look again.") from None
+
+
+def _played(change: Change, seat: int, action: int, step: int, key: str | None) -> MoveRow:
+    try:
+        return change.add_move(seat, _meant(change, seat, action), key)
+    except IllegalAction:
+        if step < change.live.step_for(seat):  # it may have been legal when the seat looked
+            raise LookAgain("The table has moved on. Look again.") from None
+        raise
 
 
 def _stored(live: Live, record: MoveRow, *, repeated: bool) -> Stored:
@@ -93,13 +103,13 @@ def _meant(change: Change, seat: int, action: int) -> int:
 
 def say(house: House, table: str, person: str, name: str, text: str) -> None:
     """Add a line to the table's chat."""
-    line = tidy(text, LONGEST_LINE, "The message")
+    line = tidy(text, LONGEST_LINE, N_("The message"))
     with house.changing(table) as change:
         change.write(
             CHAT.insert().values(
                 table_id=table,
                 person=person,
-                name=tidy(name, 40, "The name"),
+                name=tidy(name, 40, N_("The name")),
                 text=line,
                 at=time(),
             )

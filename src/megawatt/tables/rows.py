@@ -96,7 +96,9 @@ def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) 
     sane = table.isascii() and table.isalnum()
     found = connection.execute(question).mappings().one_or_none() if sane else None
     if found is None:
-        raise NoSuchTable(f"There is no table {table!r:.40}. Perhaps the link is incomplete.")
+        raise NoSuchTable(
+            "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
+        )
     return TableRow(**found)
 
 

@@ -12,8 +12,8 @@ from megawatt.picture import Choice, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.house import House
 from megawatt.tables.live import Live
-from megawatt.tables.rows import OVER, PERSON, PLAYING, SeatRow, TableRow
-from megawatt.tables.seating import seats_of
+from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
+from megawatt.tables.seating import named, seats_of
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Sight:
         own = [] if seat is None else [seat]
         with live.lock:
             self.table: TableRow = live.table
-            self.seats: tuple[SeatRow, ...] = live.seats
+            self.seats = tuple(named(row, tongue(lang)) for row in live.seats)
             self.step, self.status = live.step - live.hidden_from(own), live.status
             self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
@@ -139,7 +139,8 @@ def look(
         asked = [one for one in mine if one in live.match.to_act]
     if seat is not None and seat not in mine:
         if not 0 <= seat < live.table.seats:
-            raise BadRequest(f"There is no seat {seat}; allowed: 0 to {live.table.seats - 1}.")
-        raise NotYourSeat(f"Seat {seat} is not yours.")
+            last = live.table.seats - 1
+            raise BadRequest("There is no seat {seat}; allowed: 0 to {last}.", seat=seat, last=last)
+        raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
     chosen = seat if seat is not None else (*asked, *mine, None)[0]
     return Sight(live, chosen, lang, mine)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
+from megawatt.kernel.errors import IllegalAction
 from megawatt.server.events import stream_of
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
@@ -135,8 +136,19 @@ def play(
     before = _own_seat(request, table, guest, seat)
     if guest.confirm and not sure and _worth_asking(before, seat, action, step):
         return updated(request, before, guest, asked=before.choices[action])
-    playing.play(house_of(request), table, seat, action, step, key or None)
+    try:
+        playing.play(house_of(request), table, seat, action, step, key or None)
+    except IllegalAction as error:
+        raise _in_words_of(before, seat, action) or error from None
     return updated(request, sight_of(request, table, guest, _next_seat(before)), guest)
+
+
+def _in_words_of(sight: Sight, seat: int, action: int) -> IllegalAction | None:
+    """Say in the reader's language why an action is refused."""
+    if action >= sight.match.game.actions:
+        return None
+    reason = sight.match.why_not(seat, action, sight.lang)
+    return IllegalAction(reason) if reason else None
 
 
 def _worth_asking(sight: Sight, seat: int, action: int, step: int) -> bool:

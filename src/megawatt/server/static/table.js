@@ -69,9 +69,7 @@ async function fetched(url, options = {}) {
   const answer = await fetch(url, { ...options, headers: { "X-Fragment": "1", ...options.headers } });
   if (answer.ok) return answer.text();
   const told = await answer.json().catch(() => ({}));
-  const error = new Error(told.error ?? answer.statusText);
-  error.status = answer.status;
-  throw error;
+  throw new Error(told.error ?? answer.statusText);
 }
 
 const seatQuery = () => (state().seat === "" ? "" : `?seat=${state().seat}`);
@@ -113,9 +111,7 @@ async function send(form, extra) {
     if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
     say("");
   } catch (error) {
-    // A move that is no longer open: the table has moved on under the reader's hand.
-    const late = error.status === 409 || (error.status === 422 && data.has("action"));
-    say(late ? table.dataset.wordAgain : error.message);
+    say(error.message);
     stale = true; // what is shown cannot be trusted
   } finally {
     sending = false;
