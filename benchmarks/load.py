@@ -279,8 +279,8 @@ def report(
         f"{moves} moves in {chosen.seconds:.0f} s"
     )
     print(
-        f"a move to the event of every client that may know: p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, "
-        f"p99 {cuts[98]:.1f} ms"
+        "a move to the event of every client that may know: "
+        f"p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, p99 {cuts[98]:.1f} ms"
     )
     print(f"the server used {1000 * used / moves:.1f} ms of the processor a move")
 
