@@ -37,8 +37,10 @@ class Table:
     name: str
     tokens: list[str]
     match: Match
-    arrivals: dict[int, list[float]] = field(default_factory=dict)  # step: when each client heard
-    everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has heard of the last move
+    steps: list[int] = field(default_factory=lambda: [0] * SEATS)  # as each seat counts them
+    arrivals: list[float] = field(default_factory=list)  # when each client heard of the last move
+    awaited: int = 0  # how many are to hear of it: a secret plan is told to its own seat alone
+    everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has heard of it
 
 
 def set_up(folder: Path, name: str, tables: int) -> list[Table]:
@@ -77,23 +79,24 @@ def played_at_random(name: str, seed: int) -> Match:
     return match
 
 
-async def listen(port: int, table: Table, ready: asyncio.Semaphore) -> None:
+async def listen(port: int, table: Table, seat: int, ready: asyncio.Semaphore) -> None:
     """Keep a stream open and note when each step is heard of."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     path = f"/api/tables/{table.name}/events"
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {table.tokens[seat]}"
+    writer.write(f"{head}\r\n\r\n".encode())
     first = True
     try:
         while line := await reader.readline():
             if line.startswith(b"data:"):
-                step = json.loads(line[5:])["step"]
-                heard = table.arrivals.setdefault(step, [])
-                heard.append(time.perf_counter())
-                if len(heard) == SEATS:
-                    table.everybody.set()
+                table.steps[seat] = json.loads(line[5:])["step"]
                 if first:
                     ready.release()
                     first = False
+                    continue
+                table.arrivals.append(time.perf_counter())
+                if len(table.arrivals) == table.awaited:
+                    table.everybody.set()
     finally:
         writer.close()
 
@@ -130,7 +133,11 @@ class Line:
 async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     """Make one move; return how long it took to each client."""
     seat = luck.choice(table.match.to_act)
-    action, step = luck.choice(table.match.legal(seat)), len(table.match.log)
+    action, step = luck.choice(table.match.legal(seat)), table.steps[seat]
+    before = table.match.known(), table.match.to_act
+    table.match.play(seat, action)
+    seen = before != (table.match.known(), table.match.to_act)
+    table.arrivals, table.awaited = [], SEATS if seen else 1
     table.everybody.clear()
     sent = time.perf_counter()
     status = await line.post(
@@ -138,9 +145,8 @@ async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     )
     if status != 200:
         raise SystemExit(f"A move was answered with {status}.")
-    table.match.play(seat, action)
     await table.everybody.wait()
-    return [at - sent for at in table.arrivals.pop(step + 1)]
+    return [at - sent for at in table.arrivals]
 
 
 async def play(port: int, table: Table, pace: float, seconds: float) -> list[float]:
@@ -167,7 +173,9 @@ async def measure(
     """
     ready = asyncio.Semaphore(0)
     streams = [
-        asyncio.create_task(listen(port, table, ready)) for table in tables for _ in range(SEATS)
+        asyncio.create_task(listen(port, table, seat, ready))
+        for table in tables
+        for seat in range(SEATS)
     ]
     for _ in streams:
         await ready.acquire()
@@ -246,7 +254,7 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait()
-    report(chosen, times, used)
+    report(chosen, times, used, sum(len(table.match.log) for table in tables))
     shown = ", ".join(f"{one:.0f} ms" for one in opened)
     print(f"opening the longest of some games ({played}, {steps} steps): {shown} at rest,")
     print(f"  while all tables move: median {median(busy):.0f} ms, slowest {max(busy):.0f} ms")
@@ -262,17 +270,17 @@ def report(
     chosen: argparse.Namespace,
     times: list[float],
     used: float,
+    moves: int,
 ) -> None:
     """Print the numbers."""
     cuts = quantiles((1000 * one for one in times), n=100)
-    moves = len(times) // SEATS
     print(
         f"{chosen.tables} tables of {SEATS} clients ({chosen.game}), "
         f"{moves} moves in {chosen.seconds:.0f} s"
     )
     print(
-        f"a move to every client's event: p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, "
-        f"p99 {cuts[98]:.1f} ms"
+        "a move to the event of every client that may know: "
+        f"p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, p99 {cuts[98]:.1f} ms"
     )
     print(f"the server used {1000 * used / moves:.1f} ms of the processor a move")
 

@@ -270,6 +270,13 @@ class Match:
         who = SPECTATOR if seat is None else self._checked_seat(seat)
         return self.game.rules.view(self.edition, self._concealed(who), who, tongue(lang))
 
+    def known(self, seat: int | None = None) -> bytes:
+        """Give what a seat may know, as bytes to compare; None is a spectator."""
+        who = SPECTATOR if seat is None else self._checked_seat(seat)
+        states = self._copy_of_state()
+        self._engine.conceal(self._boxes, states, who)
+        return bytes(states.tobytes())
+
     def history(
         self, seat: int | None = None, lang: str = "en", since: int = 0
     ) -> list[tuple[int, int, str]]:

@@ -106,14 +106,14 @@ def test_my_turn_changes_the_title_and_notifies(arrive: Arrive) -> None:
     expect(katie.page).to_have_title(plain)
 
 
-def test_a_move_that_is_no_longer_open_is_told_kindly(arrive: Arrive) -> None:
+def test_an_illegal_move_is_told_with_its_reason_and_clause(arrive: Arrive) -> None:
     katie = arrive()
     katie.expected = ("422",)
     begin(katie, "powerline")
     first = katie.answers.first
-    first.evaluate("(button) => (button.value = '90')")
+    first.evaluate("(button) => (button.value = '43')")
     first.click()
-    expect(katie.page.locator("#toast")).to_contain_text("The table has moved on")
-    expect(first).not_to_have_attribute("value", "90")
+    expect(katie.page.locator("#toast")).to_contain_text("[PL-")
+    expect(first).not_to_have_attribute("value", "43")
     first.click()
     katie.page.locator("[data-undo]").wait_for()

@@ -254,3 +254,27 @@ def test_refusals_are_said_in_the_readers_language(katie: TestClient) -> None:
     assert "La relecture s’ouvre quand la partie est terminée." in running
     program = katie.get("/api/nowhere", headers=french)
     assert program.json()["error"] == "There is nothing here."
+
+
+def test_refusals_with_values_are_said_in_the_readers_language(katie: TestClient) -> None:
+    french = {"Accept-Language": "fr"}
+    table = new_table(katie, "me")
+
+    assert "La table &#39;abc&#39; n’existe pas." in katie.get("/tables/abc", headers=french).text
+    assert "La place 7 n’existe pas ; permis : 0 à 0." in (
+        katie.get(f"{table}?seat=7", headers=french).text
+    )
+    long = {"form_key": form_key(katie), "text": "x" * 501}
+    answer = katie.post(f"{table}/chat", data=long, headers=french)
+    assert "Le message a 501 caractères ; permis : 1 à 500." in answer.text
+
+
+def test_who_has_no_name_is_named_in_the_readers_language(katie: TestClient) -> None:
+    table = new_table(katie, "me", "bot:casual")
+
+    french = katie.get(table, headers={"Accept-Language": "fr"}).text
+    assert "Bot (amical)" in french
+    assert "Invité" in french
+    assert "Bot (casual)" not in french
+    assert "Bot (amical)" in katie.get("/", headers={"Accept-Language": "fr"}).text
+    assert "Bot (casual)" in katie.get(table).text

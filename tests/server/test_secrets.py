@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from httpx2 import Client
 from starlette.requests import Request
 
 from megawatt.games import GAMES
@@ -30,7 +31,7 @@ SEATS = 3
 OTHERS = Person("others", "Others")
 
 
-def crawl(client: TestClient, table: str, moments: int) -> dict[str, str]:
+def crawl(client: Client, table: str, moments: int) -> dict[str, str]:
     """Fetch everything there is about a table, with names that change by themselves taken out."""
     at, api = f"/tables/{table}", f"/api/tables/{table}"
     paths = ["/api/tables", at, f"{at}/fragment", f"{at}/board.svg"]

@@ -38,7 +38,7 @@ def test_what_is_heard_is_stored_already(house: House) -> None:
 
     play(house, table, 0, WORK, 0)
 
-    assert heard == [(Told(table, 1, 1), 1)]
+    assert heard == [(Told(table, 1, 1, (0, 0)), 1)]
 
 
 def test_an_illegal_move_changes_nothing_and_says_why(house: House) -> None:

@@ -25,7 +25,7 @@ SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 REFUSALS = (
     *("BadRequest", "CannotUndo", "LookAgain", "NotPlaying", "NotReady", "NotYourSeat"),
-    "SeatTaken",
+    *("NoSuchTable", "OldRules", "SeatTaken"),
 )
 """Errors whose texts are shown to people."""
 HEADER = """msgid ""

@@ -19,6 +19,7 @@ from megawatt.tables.errors import (
     NotReady,
     NotYourSeat,
     OldRules,
+    Refusal,
     SeatTaken,
 )
 
@@ -56,8 +57,7 @@ def add_handlers(app: FastAPI) -> None:
         facts: dict[str, Any] = {}
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
-        late = isinstance(error, LookAgain) and not _for_programs(request)
-        return answer(request, status_of(error), MOVED_ON if late else str(error), facts)
+        return answer(request, status_of(error), _said(request, error), facts)
 
     @app.exception_handler(RequestValidationError)
     def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -87,6 +87,19 @@ def way_back(request: Request) -> str:
         return path
     parts = path.split("/")
     return "/".join(parts[:3]) if parts[1] == "tables" else "/"
+
+
+def _said(request: Request, error: MegawattError) -> str:
+    """Put a refusal into the reader's words; programs read the words of the code."""
+    if _for_programs(request):
+        return str(error)
+    say = tongue(language_of(request, request.app.state.site.keeper.read(request)))
+    if isinstance(error, LookAgain):
+        return say(MOVED_ON)
+    if not isinstance(error, Refusal):
+        return say(str(error))
+    values = {k: say(v) if isinstance(v, str) else v for k, v in error.values.items()}
+    return say(error.text, **values)
 
 
 def _for_programs(request: Request) -> bool:

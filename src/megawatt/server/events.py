@@ -1,16 +1,20 @@
-"""Server-sent events: they say which table is at which step, and nothing else."""
+"""Server-sent events: they say which table is at which step, and nothing else.
+
+What only one seat could see is heard in that seat alone, and counted nowhere else.
+"""
 
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from megawatt.tables.errors import BadRequest
-from megawatt.tables.house import Told
+from megawatt.tables.house import House, Told, told_of
+from megawatt.tables.live import Live
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream says that it is alive."""
@@ -19,15 +23,17 @@ HEARTBEAT = 15.0
 class Ear:
     """One open stream: it remembers only the latest of what it was told."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: Collection[int] = ()) -> None:
+        self.seats = seats
         self.latest: Told | None = None
         self.rung = asyncio.Event()
         self.gone = False
 
     def tell(self, told: Told) -> None:
-        """Take in news, unless newer news came first."""
-        if self.latest is None or told.change > self.latest.change:
-            self.latest = told
+        """Take in news, unless newer news came first or they are not for these seats."""
+        heard = told.for_seats(self.seats)
+        if self.latest is None or heard.change > self.latest.change:
+            self.latest = heard
             self.rung.set()
 
     def leave(self) -> None:
@@ -44,7 +50,9 @@ class Ear:
         self.rung.clear()
         if self.gone or self.latest is None:
             return None
-        return f"id: {self.latest.change}\ndata: {json.dumps(self.latest._asdict())}\n\n"
+        heard = self.latest
+        said = json.dumps({"table": heard.table, "step": heard.step, "change": heard.change})
+        return f"id: {heard.change}\ndata: {said}\n\n"
 
 
 class Hub:
@@ -80,11 +88,11 @@ class Hub:
     def check_room(self) -> None:
         """Refuse one stream too many."""
         if self.open >= self._most:
-            raise BadRequest(f"There are {self.open} open streams; no more are allowed.")
+            raise BadRequest("There are {n} open streams; no more are allowed.", n=self.open)
 
-    def attach(self, table: str) -> Ear:
-        """Begin to listen to a table."""
-        ear = Ear()
+    def attach(self, table: str, seats: Collection[int]) -> Ear:
+        """Begin to listen to a table with the ears of some of its seats."""
+        ear = Ear(seats)
         self._ears[table].add(ear)
         self.open += 1
         if self._closed:
@@ -104,14 +112,16 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, hub: Hub, table: str, look: Callable[[], Told]) -> None:
+    def __init__(
+        self, hub: Hub, table: str, seats: Collection[int], look: Callable[[], Told]
+    ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
-        self._hub, self._table, self._look = hub, table, look
+        self._hub, self._table, self._seats, self._look = hub, table, seats, look
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Listen first, then look, so that no change falls between the two."""
-        ear = self._hub.attach(self._table)
+        ear = self._hub.attach(self._table, self._seats)
         leaving = asyncio.create_task(_leave_when_gone(receive, ear))
         try:
             ear.tell(await run_in_threadpool(self._look))
@@ -132,3 +142,10 @@ async def _leave_when_gone(receive: Receive, ear: Ear) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     ear.leave()
+
+
+def stream_of(hub: Hub, house: House, live: Live, seats: Collection[int]) -> EventStream:
+    """Open a stream for those in some seats of a table; nobody in them is a spectator."""
+    hub.check_room()
+    table = live.table.id
+    return EventStream(hub, table, seats, lambda: told_of(house.live(table)))

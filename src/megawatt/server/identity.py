@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.names import new_id, person_name
-from megawatt.tables.seating import Person
+from megawatt.tables.seating import NAMELESS, Person
 
 COOKIE = "megawatt"
 FOR_YEARS = 3 * 365 * 24 * 3600
@@ -29,7 +29,7 @@ class Guest:
     @property
     def person(self) -> Person:
         """The guest as tables know them."""
-        return Person(self.id, self.name or "Guest")
+        return Person(self.id, self.name or NAMELESS)
 
 
 class Doorkeeper:

@@ -17,6 +17,7 @@ from megawatt.server.identity import Guest
 from megawatt.server.panels import facts_of, points_of
 from megawatt.server.places import quarters
 from megawatt.server.showing import board_ratio, grouped, regions_of
+from megawatt.tables.seating import named
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -54,7 +55,7 @@ def _templates() -> Environment:
     environment.globals.update(
         grouped=grouped, board_ratio=board_ratio, facts_of=facts_of, points_of=points_of
     )
-    environment.globals.update(regions_of=regions_of, quarters=quarters)
+    environment.globals.update(regions_of=regions_of, quarters=quarters, named=named)
     environment.globals.update(has_guide=has_guide, guide_of=guide_of)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link

@@ -46,5 +46,6 @@ class Listener:
     def _listen(self, connection: Any) -> None:
         while not self._closed.is_set():
             for notice in connection.notifies(timeout=0.5):
-                table, step, change = notice.payload.split()
-                self._tell(Told(table, int(step), int(change)))
+                table, *numbers = notice.payload.split()
+                step, change, *secrets = map(int, numbers)
+                self._tell(Told(table, step, change, tuple(secrets)))

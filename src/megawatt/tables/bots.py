@@ -140,8 +140,9 @@ class BotRunner:
         except MegawattError:
             return None  # its game is not ready, or its rules are not ours: the patrol comes again
         with live.lock:
-            due, step = live.bots, live.step
+            due = live.bots
             match = live.match.copy() if due else None
+            step = live.step_for(due[0].seat) if due else 0
         if match is None or not self._claim(table):
             return None
         action = self._think(live, match, due[0])

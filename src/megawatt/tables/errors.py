@@ -3,37 +3,45 @@
 from megawatt.kernel.errors import MegawattError
 
 
-class NoSuchTable(MegawattError):
+class Refusal(MegawattError):
+    """A text with its values apart, so that it can be said in the reader's language."""
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(text.format(**values) if values else text)
+        self.text, self.values = text, values
+
+
+class NoSuchTable(Refusal):
     """There is no table of that name, or none that this person may see."""
 
 
-class LookAgain(MegawattError):
+class LookAgain(Refusal):
     """The table has moved on since the asker last looked: look, then decide again."""
 
 
-class NotYourSeat(MegawattError):
+class NotYourSeat(Refusal):
     """The seat belongs to somebody else, or to nobody."""
 
 
-class SeatTaken(MegawattError):
+class SeatTaken(Refusal):
     """No seat is free for this person."""
 
 
-class NotPlaying(MegawattError):
+class NotPlaying(Refusal):
     """The table still waits for people, or its game is over."""
 
 
-class NotReady(MegawattError):
+class NotReady(Refusal):
     """The game is still being compiled on this computer."""
 
 
-class OldRules(MegawattError):
+class OldRules(Refusal):
     """The table was played by other rules or with another box than this program has."""
 
 
-class BadRequest(MegawattError):
+class BadRequest(Refusal):
     """Something asked for cannot be: the text says what is allowed."""
 
 
-class NoToken(MegawattError):
+class NoToken(Refusal):
     """A program did not say which seat it plays."""

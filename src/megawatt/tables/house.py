@@ -1,6 +1,6 @@
 """The house: all tables of one server, changed only through the store."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from time import time
@@ -25,11 +25,22 @@ _MOVING = ("status", "step", "change", "due", "changed")
 
 
 class Told(NamedTuple):
-    """What everybody may hear of a change: which table, and how far it is."""
+    """News of a change: which table, and how far it is."""
 
     table: str
     step: int
     change: int
+    secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
+
+    def for_seats(self, seats: Collection[int]) -> "Told":
+        """Give the news as those in some seats may hear it: they count only what they saw."""
+        hidden = sum(count for seat, count in enumerate(self.secrets) if seat not in seats)
+        return Told(self.table, self.step - hidden, self.change - hidden)
+
+
+def told_of(live: Live) -> Told:
+    """Say how far a table is."""
+    return Told(live.table.id, live.step, live.change, tuple(live.secrets))
 
 
 @dataclass
@@ -86,8 +97,8 @@ class House:
             raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
         if not self.ready(name):
             raise NotReady(
-                f"{self.games[name].title} is still being prepared on this computer; "
-                "it opens by itself in a moment."
+                "{game} is still being prepared on this computer; it opens by itself in a moment.",
+                game=self.games[name].title,
             )
         return self.games[name]
 
@@ -121,7 +132,7 @@ class House:
             except BaseException:
                 self.shelf.drop(table)  # memory may be ahead of the store
                 raise
-            told = Told(table, live.step, live.change)
+            told = told_of(live)
         if change.touched:
             for tell in self.listeners:
                 tell(told)
@@ -145,5 +156,5 @@ class House:
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
         if not self.store.sqlite:
-            message = f"{before.id} {live.step} {live.change}"
+            message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))

@@ -1,6 +1,7 @@
 """A table in memory: the match rebuilt from its records, ready to be asked and played."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock, RLock
 
 import sqlalchemy as sa
@@ -32,20 +33,28 @@ class Live:
         self.records: list[MoveRow] = []
         self.kept: list[MoveRow] = []  # the record behind each step of the match's log
         self.pending: list[int] = []  # who could act before each record, as bits
+        self.public: list[bool] = []  # whether everybody could see that a record was added
+        self.secrets = [0] * table.seats  # how many records only their own seat could see
         self.change = -1  # the table's change that seats and records are from
         self.match = self._start()
+        self._plans = bool(game.rules.revisions)  # the game has a phase of secret planning
+        self._known = self._seen_by_all()
 
     def _start(self) -> Match:
         row, rules = self.table, self.game.rules
         if row.rules != rules.version:
             raise OldRules(
-                f"This table plays version {row.rules} of the rules of {self.game.title}; "
-                f"this server has version {rules.version}."
+                "This table plays version {theirs} of the rules of {game}; "
+                "this server has version {ours}.",
+                theirs=row.rules,
+                game=self.game.title,
+                ours=rules.version,
             )
         match = self.game.start(row.seats, row.seed, row.options)
         if match.edition.digest != row.box:
             raise OldRules(
-                f"This table plays with another box of {self.game.title} than this server has."
+                "This table plays with another box of {game} than this server has.",
+                game=self.game.title,
             )
         return match
 
@@ -69,6 +78,32 @@ class Live:
             self.kept.append(record)
         self.pending.append(before)
         self.records.append(record)
+        self._note_who_saw(record)
+
+    def _seen_by_all(self) -> tuple[bytes, int]:
+        return (self.match.known(), self.mask) if self._plans else (b"", 0)
+
+    def _note_who_saw(self, record: MoveRow) -> None:
+        """Note whether a spectator saw it; what they did not is the secret of its own seat."""
+        before, self._known = self._known, self._seen_by_all()
+        public = not self._plans or before != self._known
+        self.public.append(public)
+        if not public:
+            self.secrets[record.seat] += 1
+
+    def hidden_from(self, seats: Iterable[int]) -> int:
+        """Count the records that nobody in these seats could see being added."""
+        return sum(self.secrets) - sum(self.secrets[seat] for seat in seats)
+
+    def step_for(self, seat: int, since: int | None = None) -> int:
+        """Count the records as a seat does, now or before one of them."""
+        if since is None:
+            return self.step - self.hidden_from([seat])
+        return sum(self.sees(seat, record) for record in self.records[:since])
+
+    def sees(self, seat: int | None, record: MoveRow) -> bool:
+        """Whether a seat, or a spectator, could see that a record was added."""
+        return self.public[record.step] or record.seat == seat
 
     @property
     def step(self) -> int:
@@ -98,20 +133,25 @@ class Live:
     def check_step(self, seat: int, step: int) -> None:
         """Refuse a move made by looking at another moment than now.
 
+        Steps are counted as the seat does: what it could not see cannot have spoilt its move.
         Where several seats act at once their actions commute: another's move since then
         does not spoil this one.
         """
-        if step == self.step:
+        now = self.step_for(seat)
+        if step == now:
             return
-        commutes = 0 <= step < self.step and all(
-            self.pending[k] >> seat & 1
-            and self.records[k].seat != seat
-            and self.records[k].action != TAKE_BACK
-            for k in range(step, self.step)
+        seen = [record for record in self.records if self.sees(seat, record)]
+        commutes = 0 <= step < now and all(
+            self.pending[record.step] >> seat & 1
+            and record.seat != seat
+            and record.action != TAKE_BACK
+            for record in seen[step:]
         )
         if not (commutes and self.mask >> seat & 1):
             raise LookAgain(
-                f"The table has moved on to step {self.step}; you answered step {step}. Look again."
+                "The table has moved on to step {now}; you answered step {step}. Look again.",
+                now=now,
+                step=step,
             )
 
     def copy(self) -> Match:

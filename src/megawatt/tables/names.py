@@ -4,6 +4,7 @@ import hashlib
 import secrets
 import unicodedata
 
+from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest
 
 LONGEST_NAME = 24
@@ -16,15 +17,17 @@ def tidy(text: str, most: int, what: str) -> str:
     seen = "".join(c if unicodedata.category(c) not in _UNSEEN else " " for c in text)
     words = " ".join(seen.split())
     if not words:
-        raise BadRequest(f"{what} is empty.")
+        raise BadRequest("{what} is empty.", what=what)
     if len(words) > most:
-        raise BadRequest(f"{what} has {len(words)} characters; allowed: 1 to {most}.")
+        raise BadRequest(
+            "{what} has {n} characters; allowed: 1 to {most}.", what=what, n=len(words), most=most
+        )
     return words
 
 
 def person_name(text: str) -> str:
     """Check a person's name."""
-    return tidy(text, LONGEST_NAME, "The name")
+    return tidy(text, LONGEST_NAME, N_("The name"))
 
 
 def new_id(length: int = 12) -> str:

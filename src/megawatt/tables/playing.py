@@ -6,11 +6,21 @@ from time import time
 
 from sqlalchemy.exc import IntegrityError
 
+from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
 from megawatt.tables.house import Change, House
 from megawatt.tables.live import Live
 from megawatt.tables.names import tidy
-from megawatt.tables.rows import OVER, PLAYING, TAKE_BACK, ChatRow, chat_rows, move_with_key
+from megawatt.tables.rows import (
+    OVER,
+    PLAYING,
+    TAKE_BACK,
+    ChatRow,
+    MoveRow,
+    chat_rows,
+    move_with_key,
+)
 from megawatt.tables.schema import CHAT
 
 KEY = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -21,8 +31,8 @@ LONGEST_LINE, LINES = 500, 60
 class Stored:
     """The promise that a move is stored: it is given for nothing less."""
 
-    step: int  # the record's place in the log
-    now: int  # how many records the log has now
+    step: int  # the record's place in the log, as its seat counts
+    now: int  # how many records the log has now, as the seat counts
     repeated: bool  # the same post had been stored before
 
 
@@ -31,7 +41,7 @@ def play(
 ) -> Stored:
     """Play a move that was decided by looking at `step`."""
     if action < 0:
-        raise BadRequest(f"There is no action {action}; actions are numbered from 0.")
+        raise BadRequest("There is no action {n}; actions are numbered from 0.", n=action)
     return _record(house, table, seat, action, step, key)
 
 
@@ -48,13 +58,27 @@ def _record(house: House, table: str, seat: int, action: int, step: int, key: st
             if key and (earlier := move_with_key(change.connection, table, key)):
                 if earlier.seat != seat:
                     raise BadRequest("This key was used by another seat; use a fresh one.")
-                return Stored(earlier.step, change.live.step, repeated=True)
+                return _stored(change.live, earlier, repeated=True)
             _check_playing(change.live)
             change.live.check_step(seat, step)
-            record = change.add_move(seat, _meant(change, seat, action), key)
-            return Stored(record.step, change.live.step, repeated=False)
+            record = _played(change, seat, action, step, key)
+            return _stored(change.live, record, repeated=False)
     except IntegrityError:
         raise LookAgain("Another move was stored first. Look again.") from None
+
+
+def _played(change: Change, seat: int, action: int, step: int, key: str | None) -> MoveRow:
+    try:
+        return change.add_move(seat, _meant(change, seat, action), key)
+    except IllegalAction:
+        if step < change.live.step_for(seat):  # it may have been legal when the seat looked
+            raise LookAgain("The table has moved on. Look again.") from None
+        raise
+
+
+def _stored(live: Live, record: MoveRow, *, repeated: bool) -> Stored:
+    step, now = live.step_for(record.seat, record.step), live.step_for(record.seat)
+    return Stored(step, now, repeated)
 
 
 def _check_playing(live: Live) -> None:
@@ -69,19 +93,23 @@ def _meant(change: Change, seat: int, action: int) -> int:
     """Inside a simultaneous phase taking back is an action of the game itself."""
     if action != TAKE_BACK:
         return action
-    revisions = change.live.match.revisions(seat)
-    return revisions[0] if revisions else TAKE_BACK
+    match = change.live.match
+    if revisions := match.revisions(seat):
+        return revisions[0]
+    if match.game.rules.revisions:  # whether another's secret step lies between must not be told
+        raise CannotUndo("What you have declared stands: there is nothing to take back.")
+    return TAKE_BACK
 
 
 def say(house: House, table: str, person: str, name: str, text: str) -> None:
     """Add a line to the table's chat."""
-    line = tidy(text, LONGEST_LINE, "The message")
+    line = tidy(text, LONGEST_LINE, N_("The message"))
     with house.changing(table) as change:
         change.write(
             CHAT.insert().values(
                 table_id=table,
                 person=person,
-                name=tidy(name, 40, "The name"),
+                name=tidy(name, 40, N_("The name")),
                 text=line,
                 at=time(),
             )

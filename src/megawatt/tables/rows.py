@@ -96,7 +96,9 @@ def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) 
     sane = table.isascii() and table.isalnum()
     found = connection.execute(question).mappings().one_or_none() if sane else None
     if found is None:
-        raise NoSuchTable(f"There is no table {table!r:.40}. Perhaps the link is incomplete.")
+        raise NoSuchTable(
+            "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
+        )
     return TableRow(**found)
 
 
@@ -138,9 +140,14 @@ def chat_rows(connection: sa.Connection, table: str, most: int) -> list[ChatRow]
     return [ChatRow(*row) for row in reversed(connection.execute(question).all())]
 
 
-def listed(connection: sa.Connection, where: sa.ColumnElement[bool], most: int) -> list[Listed]:
-    """List tables with who sits there, the latest changed first."""
-    question = sa.select(TABLES).where(where).order_by(TABLES.c.changed.desc()).limit(most)
+def listed(
+    connection: sa.Connection,
+    where: sa.ColumnElement[bool],
+    most: int,
+    latest: sa.Column[float] = TABLES.c.changed,
+) -> list[Listed]:
+    """List tables with who sits there, the latest changed (or created) first."""
+    question = sa.select(TABLES).where(where).order_by(latest.desc()).limit(most)
     tables = [TableRow(**row) for row in connection.execute(question).mappings()]
     seats: dict[str, list[SeatRow]] = {table.id: [] for table in tables}
     question = sa.select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)

@@ -1,7 +1,7 @@
 """Setting up tables, and who sits where."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import randbits
 from time import time
 from typing import Any
@@ -9,9 +9,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from megawatt.bots import BOTS
+from megawatt.kernel.tongue import N_, Tongue
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
-from megawatt.tables.house import Change, House, Told
+from megawatt.tables.house import Change, House, told_of
 from megawatt.tables.live import Live
 from megawatt.tables.names import digest, new_id, new_token, person_name
 from megawatt.tables.rows import (
@@ -27,6 +28,8 @@ from megawatt.tables.rows import (
 )
 from megawatt.tables.schema import MOVES, SEATS, TABLES
 
+NAMELESS = N_("Guest")
+"""The name of somebody who gave none."""
 FORGOTTEN = 3 * 24 * 3600.0
 """Seconds after which a table where nothing happens leaves the lobby; its link still works."""
 
@@ -79,7 +82,7 @@ def new_table(house: House, host: Person, wish: Wish, log: Sequence[tuple[int, i
             connection.execute(MOVES.insert(), _moves(table, log))
     live = house.live(table)
     for tell in house.listeners:
-        tell(Told(table, live.step, live.change))
+        tell(told_of(live))
     return table
 
 
@@ -101,7 +104,7 @@ def _first_row(match: Match, host: Person, wish: Wish, seats: Sequence[SeatRow])
         "open": wish.open,
         "status": WAITING if waiting else OVER if match.over else PLAYING,
         "step": len(match.log),
-        "change": 0,
+        "change": len(match.log),
         "due": not waiting and not bots.isdisjoint(match.to_act),
         "created": time(),
         "changed": time(),
@@ -139,13 +142,23 @@ def place_again(row: SeatRow, person: str) -> Place:
 def check_level(level: str | None) -> str:
     """Refuse a bot that there is not."""
     if level not in BOTS:
-        raise BadRequest(f"There is no bot {level!r:.40}; there are: {', '.join(BOTS)}.")
+        known = ", ".join(BOTS)
+        raise BadRequest(
+            "There is no bot {level!r:.40}; there are: {known}.", level=level, known=known
+        )
     return level
 
 
 def bot_name(level: str) -> str:
     """Name a bot at the table."""
     return f"Bot ({level})"
+
+
+def named(row: SeatRow, say: Tongue) -> SeatRow:
+    """Name who has no name of their own in the reader's language."""
+    if row.level is not None and row.name == bot_name(row.level):
+        return replace(row, name=say("Bot ({level})", level=say(row.level)))
+    return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
 
 
 def _columns(seat: SeatRow) -> dict[str, Any]:
@@ -165,7 +178,9 @@ def join(house: House, table: str, person: Person, seat: int | None = None) -> i
             return mine[0].seat
         free = [row.seat for row in change.live.seats if row.kind == OPEN]
         if seat is not None and seat not in free:
-            raise SeatTaken(f"Seat {seat!r:.20} is not free; free are: {_listed(free)}.")
+            raise SeatTaken(
+                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
+            )
         if not free:
             raise SeatTaken("Every seat is taken. You can watch.")
         chosen = free[0] if seat is None else seat
@@ -185,7 +200,9 @@ def join_as_program(
     with house.changing(table) as change:
         free = [row.seat for row in change.live.seats if row.kind == OPEN]
         if seat is not None and seat not in free:
-            raise SeatTaken(f"Seat {seat!r:.20} is not free; free are: {_listed(free)}.")
+            raise SeatTaken(
+                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
+            )
         if not free:
             raise SeatTaken("Every seat is taken.")
         chosen = free[0] if seat is None else seat
@@ -213,7 +230,7 @@ def _own(change: Change, person: str, seat: int) -> SeatRow:
     for row in seats_of(change.live, person):
         if row.seat == seat:
             return row
-    raise NotYourSeat(f"Seat {seat!r:.20} is not yours.")
+    raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
 
 
 def _put(change: Change, seat: int, **values: Any) -> None:
@@ -268,14 +285,17 @@ def rename(house: House, table: str, person: Person) -> None:
 
 
 def open_tables(house: House, most: int = 50) -> list[Listed]:
-    """List the tables that anybody may join or watch, those with free seats first."""
+    """List the tables that anybody may join or watch, those with free seats first.
+
+    The newest come first: an order by changes would tell strangers of secret planning.
+    """
     where = sa.and_(
         TABLES.c.open,
         TABLES.c.status.in_([WAITING, PLAYING]),
         TABLES.c.changed > time() - FORGOTTEN,
     )
     with house.store.reading() as connection:
-        found = listed(connection, where, most)
+        found = listed(connection, where, most, TABLES.c.created)
     return sorted(found, key=lambda entry: entry.table.status != WAITING)
 
 

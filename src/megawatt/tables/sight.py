@@ -1,5 +1,7 @@
 """What one viewer may see of a table at one moment: all that pages and programs are served."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,28 +12,38 @@ from megawatt.picture import Choice, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.house import House
 from megawatt.tables.live import Live
-from megawatt.tables.rows import OVER, PERSON, PLAYING, SeatRow, TableRow
-from megawatt.tables.seating import seats_of
+from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
+from megawatt.tables.seating import named, seats_of
 
 
 @dataclass(frozen=True)
 class Entry:
     """One line of the log: what somebody did, as far as the viewer may know."""
 
-    moment: int  # the step of the match after it: the board there can be looked at
+    moment: int  # how many steps the viewer saw up to it: the board there can be looked at
     seat: int
     words: str
 
 
 class Sight:
-    """A table as seen from a seat, or by a spectator (seat None)."""
+    """A table as seen from a seat, or by a spectator (seat None).
 
-    def __init__(self, live: Live, seat: int | None, lang: str = "en") -> None:
+    Steps, changes and moments are counted as the viewer saw them: others' secret planning
+    does not show in any number. Who holds several seats (`mine`) is told of all of them.
+    """
+
+    def __init__(
+        self, live: Live, seat: int | None, lang: str = "en", mine: Sequence[int] = ()
+    ) -> None:
+        own = [] if seat is None else [seat]
         with live.lock:
             self.table: TableRow = live.table
-            self.seats: tuple[SeatRow, ...] = live.seats
-            self.step, self.change, self.status = live.step, live.change, live.status
+            self.seats = tuple(named(row, tongue(lang)) for row in live.seats)
+            self.step, self.status = live.step - live.hidden_from(own), live.status
+            self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
+            seen = [k for k, record in enumerate(live.kept) if live.sees(seat, record)]
+        self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
         self.live, self.seat, self.lang = live, seat, lang
 
     @property
@@ -71,7 +83,11 @@ class Sight:
     @cached_property
     def can_undo(self) -> bool:
         """Whether this seat can take its last move back."""
-        return self.seat is not None and self.playing and self.match.can_undo(self.seat)
+        if self.seat is None or not self.playing:
+            return False
+        if self.match.game.rules.revisions:
+            return bool(self.match.revisions(self.seat))
+        return self.match.can_undo(self.seat)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -82,17 +98,26 @@ class Sight:
         """Draw the board; what can be chosen is clickable."""
         if self.playing:
             return self.match.svg(self.seat, self.lang)
-        return self.still(len(self.match.log))
+        return self.still(self.moments)
+
+    @property
+    def moments(self) -> int:
+        """How many steps the viewer has seen."""
+        return len(self._seen)
 
     def still(self, moment: int) -> str:
         """Draw the board as it was after some steps; nothing can be clicked."""
-        return still(self.match, moment, self.seat, self.lang)
+        then = self._seen[moment - 1] + 1 if moment else 0
+        return still(self.match, then, self.seat, self.lang)
 
     def log(self, most: int | None = None) -> list[Entry]:
         """Tell what happened among the last steps, the latest first."""
-        since = 0 if most is None else max(0, len(self.match.log) - most)
+        since = 0 if most is None or most >= self.moments else self._seen[-most]
         told = self.match.history(self.seat, self.lang, since)
-        return [Entry(step + 1, seat, words) for step, seat, words in reversed(told)]
+        return [
+            Entry(bisect_right(self._seen, step), seat, words)
+            for step, seat, words in reversed(told)
+        ]
 
 
 def still(match: Match, moment: int, seat: int | None, lang: str) -> str:
@@ -114,7 +139,8 @@ def look(
         asked = [one for one in mine if one in live.match.to_act]
     if seat is not None and seat not in mine:
         if not 0 <= seat < live.table.seats:
-            raise BadRequest(f"There is no seat {seat}; allowed: 0 to {live.table.seats - 1}.")
-        raise NotYourSeat(f"Seat {seat} is not yours.")
+            last = live.table.seats - 1
+            raise BadRequest("There is no seat {seat}; allowed: 0 to {last}.", seat=seat, last=last)
+        raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
     chosen = seat if seat is not None else (*asked, *mine, None)[0]
-    return Sight(live, chosen, lang)
+    return Sight(live, chosen, lang, mine)

@@ -112,7 +112,7 @@ def test_the_price_of_adventure() -> None:
         (
             do(at_the_table("2 5 1 1 1 1", blue=True, chart=(0, 1, 0, 0, 0, 0)), RED_FIRST, on(L1)),
             on(L2),
-            "The tiles left on your chart allow only 1 line(s) this round.",
+            "Most lines that the tiles left on your chart allow: 1.",
         ),
         (
             do(at_the_table("6 1 1 1 1 1"), RED_FIRST),
@@ -138,7 +138,7 @@ def test_the_price_of_adventure() -> None:
         (
             do(at_the_table("2 5 1 1 1 1", blue=True), RED_FIRST, on(L1), on(L2)),
             DONE,
-            "2 workers may build on at most 1 line(s): deploy more or take some back.",
+            "Too many lines for 2 workers (at most 1): deploy more or take some back.",
         ),
     ],
 )

@@ -46,7 +46,10 @@ WORDS = {
     No.END: (N_("This line is being built from the other end."), "PL-4.4"),
     No.GAP: (N_("Only the next free segment of a line can be built."), "PL-4.2"),
     No.THREE: (N_("You are already building on three lines this round."), "PL-4.6"),
-    No.LIMIT: (N_("The tiles left on your chart allow only {n} line(s) this round."), "PL-7.4"),
+    No.LIMIT: (
+        N_("Most lines that the tiles left on your chart allow: {n}."),
+        "PL-7.4",
+    ),
     No.DIE: (N_("The {colour} die shows {face}; this segment needs {pips}."), "PL-4.1"),
     No.NO_JOKER: (N_("You have no joker left."), "PL-6.2"),
     No.IDLE_JOKER: (N_("The die fits already; keep your joker."), "PL-6.4"),
@@ -57,7 +60,7 @@ WORDS = {
         "PL-7.2",
     ),
     No.SPREAD: (
-        N_("{p} workers may build on at most {n} line(s): deploy more or take some back."),
+        N_("Too many lines for {p} workers (at most {n}): deploy more or take some back."),
         "PL-7.2",
     ),
     No.NOBODY: (N_("None of your workers is on the island."), "PL-10.5"),

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from megawatt.bots import BOTS
-from megawatt.server.events import EventStream
+from megawatt.server.events import stream_of
 from megawatt.server.routes import forms
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NoToken, NotPlaying
-from megawatt.tables.house import House, Told
+from megawatt.tables.house import House
 from megawatt.tables.live import Live
 from megawatt.tables.names import new_id, person_name
 from megawatt.tables.rows import BOT, OPEN, PERSON, SeatRow, TableRow
@@ -56,8 +56,6 @@ def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
         "status": table.status,
         "options": table.options,
         "seats": [seat_facts(seat) for seat in seats],
-        "step": table.step,
-        "change": table.change,
     }
 
 
@@ -134,6 +132,8 @@ def see(house: House_, table: str, token: Token, lang: Lang = "en") -> forms.See
     sight = Sight(live, seat, lang)
     return forms.Seen(
         **_facts(sight.table, sight.seats),
+        step=sight.step,
+        change=sight.change,
         seat=seat,
         to_act=list(sight.to_act),
         view=sight.view,
@@ -251,14 +251,11 @@ def say(house: House_, table: str, token: Token, line: forms.Line) -> None:
     response_class=Response,
     responses={200: {"content": {"text/event-stream": {}}}},
 )
-def events(request: Request, house: House_, table: str) -> Response:
-    """Listen: each event says that the table is at a step. It stays open."""
-    hub = request.app.state.site.hub
-    house.live(table)
-    hub.check_room()
+def events(request: Request, house: House_, table: str, token: Token) -> Response:
+    """Listen: each event says that the table is at a step. It stays open.
 
-    def now() -> Told:
-        live = house.live(table)
-        return Told(table, live.step, live.change)
-
-    return EventStream(hub, table, now)
+    Without the token of a seat only what everybody may know is told.
+    """
+    live = house.live(table)
+    seats = [_seat(live, token).seat] if token else []
+    return stream_of(request.app.state.site.hub, house, live, seats)

@@ -117,8 +117,6 @@ class TableFacts(BaseModel):
     status: Literal["waiting", "playing", "over"]
     options: dict[str, Any]
     seats: list[SeatFacts]
-    step: int
-    change: int
 
 
 class Seated(BaseModel):
@@ -159,8 +157,10 @@ class Result(BaseModel):
 
 
 class Seen(TableFacts):
-    """A table as the asker may see it."""
+    """A table as the asker may see it; others' secret planning is not counted."""
 
+    step: int
+    change: int
     seat: int | None
     to_act: list[int]
     view: dict[str, Any]

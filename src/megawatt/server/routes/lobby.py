@@ -138,7 +138,13 @@ def _places(game: Game, fields: dict[str, str]) -> list[Place]:
     seats = fields.get("seats", "")
     if not seats.isdecimal() or int(seats[:4]) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
-        raise BadRequest(f"{game.title} is for {least} to {most} seats, not {seats!r:.20}.")
+        raise BadRequest(
+            "{game} is for {least} to {most} seats, not {seats!r:.20}.",
+            game=game.title,
+            least=least,
+            most=most,
+            seats=seats,
+        )
     return [_place(fields.get(f"seat-{seat}", "open")) for seat in range(int(seats))]
 
 
@@ -163,7 +169,12 @@ def _value(name: str, option: Option, text: str) -> Any:
     if len(text) <= LONGEST_OPTION:
         with suppress(ValueError):
             return option.parse(text)
-    raise BadRequest(f"Option {name} is {text!r:.40}; allowed: {option.allowed}.")
+    raise BadRequest(
+        "Option {name} is {text!r:.40}; allowed: {allowed}.",
+        name=name,
+        text=text,
+        allowed=option.allowed,
+    )
 
 
 @router.post("/me")
@@ -187,7 +198,10 @@ def _liked(guest: Guest, name: str, lang: str, confirm: str, sound: str) -> Gues
     if name.strip():
         guest = renamed(guest, name)
     if lang and lang not in languages():
-        raise BadRequest(f"There is no language {lang!r}; there are: {', '.join(languages())}.")
+        known = ", ".join(languages())
+        raise BadRequest(
+            "There is no language {lang!r}; there are: {known}.", lang=lang, known=known
+        )
     guest = replace(guest, lang=lang or guest.lang)
     if confirm:
         guest = replace(guest, confirm=confirm == "on")

@@ -1,7 +1,7 @@
 """Earlier moments, and finished games: step through them, keep them, play on from them."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
@@ -28,10 +28,15 @@ router = APIRouter(include_in_schema=False)
 Moment = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
+def _no_seat(sight: Sight, seat: int) -> NoReturn:
+    last = sight.table.seats - 1
+    raise BadRequest("There is no seat {seat}; allowed: 0 to {last}.", seat=seat, last=last)
+
+
 def _moment(sight: Sight, moment: int) -> int:
-    if moment > len(sight.match.log):
+    if moment > sight.moments:
         raise BadRequest(
-            f"Step {moment} is not in this game; allowed: 0 to {len(sight.match.log)}."
+            "Step {n} is not in this game; allowed: 0 to {last}.", n=moment, last=sight.moments
         )
     return moment
 
@@ -43,7 +48,7 @@ def moment(
     """Show the board as the guest saw it at an earlier moment."""
     sight = sight_of(request, table, guest, seat)
     if moment < 0:
-        raise BadRequest(f"Step {moment} is not in this game; the first is 0.")
+        raise BadRequest("Step {n} is not in this game; the first is 0.", n=moment)
     facts: dict[str, Any] = {"sight": sight, "moment": _moment(sight, moment)}
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/moment", guest=guest, **facts))
@@ -85,7 +90,7 @@ def replay(
     """Step through a finished game, through anybody's eyes."""
     sight = finished(request, table, guest)
     if eyes is not None and eyes >= sight.table.seats:
-        raise BadRequest(f"There is no seat {eyes}; allowed: 0 to {sight.table.seats - 1}.")
+        _no_seat(sight, eyes)
     facts = _replay_facts(sight, len(sight.match.log) if moment is None else moment, eyes)
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/replay", guest=guest, **facts))
@@ -139,7 +144,7 @@ def picture(
 ) -> Response:
     """Give the picture of a moment, as the guest may see it."""
     sight = sight_of(request, table, guest, seat)
-    shown = len(sight.match.log) if moment is None else _moment(sight, moment)
+    shown = sight.moments if moment is None else _moment(sight, moment)
     response = Response(standalone(sight.still(shown)), media_type="image/svg+xml")
     name = f"{sight.table.game}-{shown}.svg"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -158,7 +163,7 @@ def play_on(
     """Play on from a moment of a finished game against bots, at a table of one's own."""
     sight = finished(request, table, guest)
     if seat >= sight.table.seats:
-        raise BadRequest(f"There is no seat {seat}; allowed: 0 to {sight.table.seats - 1}.")
+        _no_seat(sight, seat)
     places = [Place(PERSON) if k == seat else Place(BOT, level) for k in range(sight.table.seats)]
     match = sight.match
     wish = Wish(sight.table.game, places, match.options, open=False, origin=table, seed=match.seed)

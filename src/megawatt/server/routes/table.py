@@ -6,14 +6,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from megawatt.server.events import EventStream
+from megawatt.kernel.errors import IllegalAction
+from megawatt.server.events import stream_of
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.lobby import levels, to, usual_level
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.foresight import ends_turn
-from megawatt.tables.house import House, Told
+from megawatt.tables.house import House
 from megawatt.tables.rows import PERSON
 from megawatt.tables.sight import Sight, look
 
@@ -86,17 +87,12 @@ def whole_log(request: Request, table: str, guest: Visitor, seat: Seat = None) -
 
 
 @router.get("/events")
-def events(request: Request, table: str) -> Response:
-    """Say each time the table has changed."""
-    hub, house = request.app.state.site.hub, house_of(request)
-    house.live(table)
-    hub.check_room()
-
-    def now() -> Told:
-        live = house.live(table)
-        return Told(table, live.step, live.change)
-
-    return EventStream(hub, table, now)
+def events(request: Request, table: str, guest: Visitor) -> Response:
+    """Say each time the table has changed, as far as the guest may know."""
+    house = house_of(request)
+    live = house.live(table)
+    seats = [row.seat for row in seating.seats_of(live, guest.id)]
+    return stream_of(request.app.state.site.hub, house, live, seats)
 
 
 @router.get("/why")
@@ -140,8 +136,19 @@ def play(
     before = _own_seat(request, table, guest, seat)
     if guest.confirm and not sure and _worth_asking(before, seat, action, step):
         return updated(request, before, guest, asked=before.choices[action])
-    playing.play(house_of(request), table, seat, action, step, key or None)
+    try:
+        playing.play(house_of(request), table, seat, action, step, key or None)
+    except IllegalAction as error:
+        raise _in_words_of(before, seat, action) or error from None
     return updated(request, sight_of(request, table, guest, _next_seat(before)), guest)
+
+
+def _in_words_of(sight: Sight, seat: int, action: int) -> IllegalAction | None:
+    """Say in the reader's language why an action is refused."""
+    if action >= sight.match.game.actions:
+        return None
+    reason = sight.match.why_not(seat, action, sight.lang)
+    return IllegalAction(reason) if reason else None
 
 
 def _worth_asking(sight: Sight, seat: int, action: int, step: int) -> bool:

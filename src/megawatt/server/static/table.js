@@ -13,7 +13,8 @@ const toast = document.getElementById("toast");
 const base = `/tables/${table.dataset.table}`;
 const state = () => document.getElementById("state").dataset;
 let past = false; // looking at an earlier moment
-let newest = Number(state().change);
+let newest = Number(state().change); // the latest that was shown or told of
+const behind = () => Number(state().change) < newest;
 
 function say(text) {
   toast.textContent = text;
@@ -68,9 +69,7 @@ async function fetched(url, options = {}) {
   const answer = await fetch(url, { ...options, headers: { "X-Fragment": "1", ...options.headers } });
   if (answer.ok) return answer.text();
   const told = await answer.json().catch(() => ({}));
-  const error = new Error(told.error ?? answer.statusText);
-  error.status = answer.status;
-  throw error;
+  throw new Error(told.error ?? answer.statusText);
 }
 
 const seatQuery = () => (state().seat === "" ? "" : `?seat=${state().seat}`);
@@ -82,15 +81,19 @@ async function refresh() {
   let wait = 50;
   try {
     const before = sent;
+    const told = newest;
     const html = await fetched(`${base}/fragment${seatQuery()}`);
-    if (before === sent) morph(html); // a move made meanwhile brings its own, newer answer
+    if (before === sent) {
+      morph(html); // else a move made meanwhile brings its own, newer answer
+      if (told === newest) newest = Number(state().change); // who changed seats counts anew
+    }
   } catch (error) {
     say(error.message);
     wait = 1000;
   } finally {
     refreshing = false;
   }
-  if (Number(state().change) < newest) setTimeout(refresh, wait);
+  if (behind()) setTimeout(refresh, wait);
 }
 
 let sending = false;
@@ -108,14 +111,12 @@ async function send(form, extra) {
     if (form.hasAttribute("data-clear")) document.getElementById("chat-text").value = "";
     say("");
   } catch (error) {
-    // A move that is no longer open: the table has moved on under the reader's hand.
-    const late = error.status === 409 || (error.status === 422 && data.has("action"));
-    say(late ? table.dataset.wordAgain : error.message);
+    say(error.message);
     stale = true; // what is shown cannot be trusted
   } finally {
     sending = false;
   }
-  if (stale || Number(state().change) < newest) refresh();
+  if (stale || behind()) refresh();
 }
 
 // Forms and things on the board.
@@ -189,9 +190,8 @@ async function hint() {
 // News: only that there is some.
 const news = new EventSource(`${base}/events`);
 news.onmessage = (event) => {
-  const { change } = JSON.parse(event.data);
-  newest = Math.max(newest, change);
-  if (Number(state().change) < newest && !past) refresh();
+  newest = Math.max(newest, JSON.parse(event.data).change);
+  if (behind() && !past) refresh();
 };
 news.onerror = () => say(table.dataset.wordLost);
 news.onopen = () => say("");

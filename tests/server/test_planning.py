@@ -1,0 +1,175 @@
+"""Planning in secret: nobody learns how often another took back, by any byte they are sent."""
+
+import json
+import random
+import urllib.request
+from collections.abc import Iterator
+from http.client import HTTPResponse
+
+import pytest
+from fastapi import FastAPI
+from httpx2 import Client
+from starlette.requests import Request
+
+from megawatt.games.powerline.actions import CLEAR_PLAN, TAKE_BACK, Act, number_of
+from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.match import game
+from megawatt.server.app import create_app
+from megawatt.server.settings import Settings
+from megawatt.tables.errors import LookAgain
+from megawatt.tables.house import House
+from megawatt.tables.playing import play, take_back
+from tests.server.running import serving
+from tests.server.test_secrets import crawl, same, table_with
+
+KATIE, BILL, ANNIE = 0, 1, 2
+DONE = number_of(Act.DONE)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    settings = Settings(store=tmp_path_factory.mktemp("planning"), rate=0, prepare=False)
+    return create_app(settings, {"powerline": game("powerline")})
+
+
+@pytest.fixture(scope="module")
+def address(app: FastAPI) -> Iterator[str]:
+    with serving(app) as address:
+        yield address
+
+
+@pytest.fixture
+def house(app: FastAPI) -> House:
+    house: House = app.state.site.house
+    return house
+
+
+def plan(house: House, table: str, seat: int) -> list[int]:
+    """Put two workers down, the first that may stand somewhere."""
+    for _ in range(3):
+        act(house, table, seat, house.live(table).match.legal(seat)[0])
+    return house.live(table).match.legal(seat)
+
+
+def act(house: House, table: str, seat: int, action: int) -> dict[str, object]:
+    return vars(play(house, table, seat, action, house.live(table).step_for(seat)))
+
+
+def guest_of(app: FastAPI, client: Client) -> str:
+    client.get("/")
+    cookie = f"megawatt={client.cookies['megawatt']}".encode()
+    request = Request({"type": "http", "headers": [(b"cookie", cookie)]})
+    guest: str = app.state.site.keeper.read(request).id
+    return guest
+
+
+def events_of(client: Client, table: str) -> HTTPResponse:
+    cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    request = urllib.request.Request(
+        f"{str(client.base_url).rstrip('/')}/tables/{table}/events", headers={"Cookie": cookie}
+    )
+    stream: HTTPResponse = urllib.request.urlopen(request, timeout=60)
+    return stream
+
+
+def heard(stream: HTTPResponse, table: str) -> str:
+    """Read up to the next event."""
+    lines = []
+    for line in stream:
+        lines.append(line.decode().replace(table, "TABLE"))
+        if line.startswith(b"data:"):
+            break
+    return "".join(lines)
+
+
+def a_round(house: House, client: Client, table: str, back: list[int]) -> list[dict[str, str]]:
+    """Play a round in which Bill takes back; return all that the client was sent meanwhile."""
+    sent = []
+    with events_of(client, table) as stream:
+        first = heard(stream, table)
+        plan(house, table, BILL)
+        for action in back:
+            act(house, table, BILL, action)
+        if back:
+            plan(house, table, BILL)
+        sent.append(crawl(client, table, 0) | {"events": first})
+        act(house, table, BILL, DONE)
+        sent.append(crawl(client, table, 1) | {"events": heard(stream, table)})
+        plan(house, table, KATIE)
+        done = act(house, table, KATIE, DONE)
+        plan(house, table, ANNIE)
+        act(house, table, ANNIE, DONE)
+    sent.append(crawl(client, table, 9) | {"stored": json.dumps(done)})
+    return sent
+
+
+@pytest.mark.parametrize("seated", [True, False], ids=["seat", "spectator"])
+@pytest.mark.parametrize("back", [[TAKE_BACK, CLEAR_PLAN], [CLEAR_PLAN]], ids=["twice", "once"])
+def test_others_see_only_who_is_ready(
+    app: FastAPI, address: str, house: House, seated: bool, back: list[int]
+) -> None:
+    """Bill takes back or not: page, API, events, log and earlier moments are the same bytes."""
+    with Client(base_url=address, follow_redirects=True, timeout=60) as client:
+        guest = guest_of(app, client)
+        straight, changing = (
+            a_round(house, client, table_with(house, "powerline", guest if seated else None, []), b)
+            for b in ([], back)
+        )
+    for one, other in zip(straight, changing, strict=True):
+        same(one, other)
+    assert straight[0] != straight[1], "that Bill is ready is public"
+
+
+def test_a_program_answers_with_the_step_it_was_shown(house: House) -> None:
+    """A seat's steps count what the seat saw; another's secret planning does not spoil a move."""
+    table = table_with(house, "powerline", None, [])
+    plan(house, table, BILL)
+
+    live = house.live(table)
+    assert (live.step, live.step_for(KATIE), live.step_for(BILL)) == (3, 0, 3)
+    stored = play(house, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
+    again = play(house, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
+
+    assert (stored.step, stored.now, stored.repeated) == (0, 1, False)
+    assert (again.step, again.now, again.repeated) == (0, 1, True)
+    with pytest.raises(LookAgain, match="moved on to step 1; you answered step 0"):
+        play(house, table, KATIE, live.match.legal(KATIE)[0], 0)
+
+
+def test_who_is_done_stays_done(house: House) -> None:
+    """PL-8.1: the plan is fixed, whether or not another has planned something since."""
+    table = table_with(house, "powerline", None, [])
+    plan(house, table, BILL)
+    act(house, table, BILL, DONE)
+
+    with pytest.raises(CannotUndo, match="stands"):
+        take_back(house, table, BILL, house.live(table).step_for(BILL))
+
+
+def test_what_spectators_cannot_see_no_other_seat_can(house: House) -> None:
+    """Who may hear of a move is asked of a spectator alone: every seat must agree."""
+    luck, match, hidden = random.Random(3), game("powerline").start(3, 3), 0
+    for _ in range(150):
+        seat = luck.choice(match.to_act)
+        before = [match.known(), *(match.known(one) for one in range(3))]
+        match.play(seat, luck.choice(match.legal(seat) + match.revisions(seat)))
+        after = [match.known(), *(match.known(one) for one in range(3))]
+        if before[0] == after[0]:
+            hidden += 1
+            assert all(before[k + 1] == after[k + 1] for k in range(3) if k != seat)
+    assert hidden
+
+
+def test_an_illegal_move_says_why_unless_the_table_has_moved_on(house: House) -> None:
+    """Katie cannot be done before she has begun; she looks again only if Bill became ready."""
+    table = table_with(house, "powerline", None, [])
+    plan(house, table, BILL)
+    with pytest.raises(IllegalAction, match="PL-"):
+        play(house, table, KATIE, DONE, 0)
+
+    act(house, table, BILL, DONE)
+
+    with pytest.raises(LookAgain):
+        play(house, table, KATIE, DONE, 0)
+    with pytest.raises(IllegalAction, match="PL-"):
+        play(house, table, KATIE, DONE, 1)
