@@ -261,12 +261,12 @@ def test_refusals_with_values_are_said_in_the_readers_language(katie: TestClient
     table = new_table(katie, "me")
 
     assert "La table &#39;abc&#39; n’existe pas." in katie.get("/tables/abc", headers=french).text
-    assert "La place 7 n’existe pas ; permis : 0 à 0." in (
+    assert "La place 7 n’existe pas\u00a0; permis\u00a0: 0 à 0." in (
         katie.get(f"{table}?seat=7", headers=french).text
     )
     long = {"form_key": form_key(katie), "text": "x" * 501}
     answer = katie.post(f"{table}/chat", data=long, headers=french)
-    assert "Le message a 501 caractères ; permis : 1 à 500." in answer.text
+    assert "Le message a 501 caractères\u00a0; permis\u00a0: 1 à 500." in answer.text
 
 
 def test_who_has_no_name_is_named_in_the_readers_language(katie: TestClient) -> None:
