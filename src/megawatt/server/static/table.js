@@ -25,6 +25,7 @@ function say(text) {
 function morph(html) {
   const before = { ...state() };
   const looked = remember();
+  const advised = { of: question(), html: document.getElementById("hint")?.innerHTML };
   Idiomorph.morph(table, html, {
     morphStyle: "innerHTML",
     // Only what is being typed is kept: a button that keeps its value would play an old action.
@@ -35,12 +36,20 @@ function morph(html) {
     },
   });
   past = false;
+  const place = document.getElementById("hint");
+  if (place && advised.html && advised.of === question()) place.innerHTML = advised.html;
   newest = Math.max(newest, Number(state().change));
   if (state().myTurn === "yes" && (before.myTurn !== "yes" || before.seat !== state().seat)) callMe();
   if (state().status === "over" && before.status !== "over") document.getElementById("side").scrollTo(0, 0);
   dress();
   enliven(looked);
   keepFocus();
+}
+
+// What is asked of me and every answer: advice holds as long as they are the same.
+function question() {
+  const answers = [...document.querySelectorAll("#choices [name=action]")].map((one) => one.value);
+  return [sent, state().seat, document.querySelector("#question h2")?.textContent, ...answers].join();
 }
 
 // Who plays by keyboard goes on where the next answer is.
@@ -172,19 +181,18 @@ async function lookBack(link) {
 }
 
 async function hint() {
-  const place = document.getElementById("hint");
-  place.setAttribute("aria-busy", "true");
-  place.textContent = "…";
-  const { step } = state();
+  const place = () => document.getElementById("hint") ?? document.createElement("div");
+  place().textContent = "…";
+  const asked = question();
+  let advice;
   try {
-    const advice = await fetched(`${base}/hint${seatQuery()}`);
-    // Advice that comes too late would offer actions that are no longer open.
-    place.innerHTML = state().step === step ? advice : "";
+    advice = await fetched(`${base}/hint${seatQuery()}`);
   } catch (error) {
-    place.textContent = error.message;
-  } finally {
-    place.removeAttribute("aria-busy");
+    advice = "";
+    say(error.message);
   }
+  // Advice that comes too late would offer actions that are no longer open.
+  place().innerHTML = asked === question() ? advice : "";
 }
 
 // News: only that there is some.
