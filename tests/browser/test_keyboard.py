@@ -30,7 +30,7 @@ def test_from_the_lobby_into_a_game_without_a_mouse(arrive: Arrive) -> None:
 
     step = katie.fact("step")
     katie.page.keyboard.press("1")
-    assert katie.page.evaluate(RING)
+    katie.page.wait_for_function(RING)  # the others' moves may draw the page anew meanwhile
     katie.page.keyboard.press("Enter")
     katie.page.wait_for_function(
         "(step) => document.getElementById('state').dataset.step !== step "
