@@ -203,7 +203,7 @@ def test_more_thought_wins_more() -> None:
         ({"seconds": 0}, "seconds is 0; allowed: a number above 0"),
         ({"iterations": -5}, "iterations is -5"),
         ({"temperature": -1}, "temperature is -1"),
-        ({"wisdom": 3}, "no setting 'wisdom'; there are: alone, dear, even, explore"),
+        ({"wisdom": 3}, "no setting 'wisdom'; there are: alone, even, explore"),
         ({"width": 2.5}, "width is 2.5; allowed: a whole number"),
         ({"explore": "much"}, "explore is 'much'; allowed: 0 or more"),
     ],

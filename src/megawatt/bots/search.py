@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from megawatt.bots.growing import Step, Tree
-from megawatt.bots.settings import settings_for
+from megawatt.bots.settings import COST, settings_for
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 
@@ -120,8 +120,8 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            dear = settings_for(match.game.name, match.seats, **self._settings).dear
-            iterations = max(1, (self._effort or EFFORT) // dear)
+            cost = COST.get(match.game.name, 1)
+            iterations = max(1, (self._effort or EFFORT) // cost)
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:

@@ -26,30 +26,28 @@ class Settings:
     rivals: float = 0.0  # weight of the others' estimates in light decisions
     own: float = 0.0  # weight of one's own points against the lead over the best other
     win: float = 0.5  # weight of winning against the size of the lead, in finished games
-    dear: int = 1  # an iteration takes so many times as long as usual: levels think less often
 
     def write(self, way: Any) -> None:
         """Put the settings into the record that compiled code reads."""
         for field in fields(self):
-            if field.name == "dear":
-                continue  # the tree has no use for it
             value = getattr(self, field.name)
             setattr(way, field.name, int(value * GRAIN) if field.name == "random" else value)
 
 
 TUNED: dict[str, Settings] = {
-    "energy-empire": Settings(horizon=60, width=16, random=0.0, sharpness=1.0, dear=6),
+    "energy-empire": Settings(horizon=60, width=16, random=0.0, sharpness=1.0),
     "futuropia": Settings(horizon=40, random=0.02),
-    "powerline": Settings(
-        reveals=0, lightly=True, alone=True, own=1.0, horizon=200, random=0.0, dear=4
-    ),
+    "powerline": Settings(reveals=0, lightly=True, alone=True, own=1.0, horizon=200, random=0.0),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 ALONE: dict[str, Settings] = {
     "futuropia": Settings(horizon=100, width=12, random=0.05, sharpness=1.0),
-    "energy-empire": Settings(horizon=400, width=12, random=0.0, sharpness=1.0, dear=6),
+    "energy-empire": Settings(horizon=400, width=12, random=0.0, sharpness=1.0),
 }
 """The settings of a solo game where they differ: it is played to its end, with care."""
+
+COST: dict[str, int] = {"energy-empire": 6, "powerline": 4}
+"""How many times as long an iteration takes as in the other games."""
 
 
 def settings_for(game: str, seats: int = 2, /, **changes: Any) -> Settings:
