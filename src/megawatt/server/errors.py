@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
-from megawatt.kernel.tongue import N_, tongue
+from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.server.pages import language_of, page
 from megawatt.tables.errors import (
     LookAgain,
@@ -68,7 +68,7 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     def plain(request: Request, error: HTTPException) -> Response:
         text = {404: N_("There is nothing here."), 405: N_("This cannot be done here.")}
-        said = text.get(error.status_code, str(error.detail))
+        said = _tongue_of(request)(text.get(error.status_code, str(error.detail)))
         response = answer(request, error.status_code, said)
         for name, value in (error.headers or {}).items():
             response.headers[name] = value
@@ -77,7 +77,7 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
-        return answer(request, 500, BROKEN)
+        return answer(request, 500, _tongue_of(request)(BROKEN))
 
 
 def way_back(request: Request) -> str:
@@ -93,13 +93,20 @@ def _said(request: Request, error: MegawattError) -> str:
     """Put a refusal into the reader's words; programs read the words of the code."""
     if _for_programs(request):
         return str(error)
-    say = tongue(language_of(request, request.app.state.site.keeper.read(request)))
+    say = _tongue_of(request)
     if isinstance(error, LookAgain):
         return say(MOVED_ON)
     if not isinstance(error, Refusal):
         return say(str(error))
     values = {k: say(v) if isinstance(v, str) else v for k, v in error.values.items()}
     return say(error.text, **values)
+
+
+def _tongue_of(request: Request) -> Tongue:
+    """Give the reader's language; programs read English."""
+    if _for_programs(request):
+        return tongue("en")
+    return tongue(language_of(request, request.app.state.site.keeper.read(request)))
 
 
 def _for_programs(request: Request) -> bool:
@@ -111,9 +118,6 @@ def answer(
 ) -> Response:
     """Say what is wrong: in JSON to programs and scripts, on a page to people."""
     text = text.encode("utf-8", "replace").decode()  # half characters cannot be sent back
-    if not _for_programs(request):
-        guest = request.app.state.site.keeper.read(request)
-        text = tongue(language_of(request, guest))(text)
     if request.headers.get("x-fragment") or _for_programs(request):
         return JSONResponse({"error": text, **(facts or {})}, status)
     return page(request, "refused", status=status, text=text, code=status, back=way_back(request))
