@@ -37,6 +37,22 @@ def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
     expect(katie.question).to_contain_text("worker")
 
 
+def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
+    katie, friend = arrive(), arrive()
+    katie.set_up("powerline", "me")
+    katie.page.get_by_role("button", name="Hint").click()
+    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
+    friend.page.goto(katie.page.url)
+    friend.page.locator("#chat-text").fill("Good luck")
+    friend.page.locator("#chat-text").press("Enter")
+    expect(katie.page.locator("#side")).to_contain_text("Good luck")
+    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
+
+    katie.page.locator("#hint li button").first.click()
+    expect(katie.question).to_contain_text("Place")
+    expect(katie.page.locator("#hint li")).to_have_count(0)
+
+
 def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")

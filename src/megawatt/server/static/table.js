@@ -49,7 +49,7 @@ function morph(html) {
 // What is asked of me and every answer: advice holds as long as they are the same.
 function question() {
   const answers = [...document.querySelectorAll("#choices [name=action]")].map((one) => one.value);
-  return [sent, state().seat, document.querySelector("#question h2")?.textContent, ...answers].join();
+  return [answered, state().seat, document.querySelector("#question h2")?.textContent, ...answers].join();
 }
 
 // Who plays by keyboard goes on where the next answer is.
@@ -107,12 +107,14 @@ async function refresh() {
 
 let sending = false;
 let sent = 0;
+let answered = 0; // all but lines of chat
 async function send(form, extra) {
   if (sending) return;
   const data = new FormData(form);
   for (const [name, value] of Object.entries(extra)) data.set(name, value);
   sending = true;
   sent += 1;
+  if (!form.hasAttribute("data-clear")) answered += 1;
   let stale = false;
   try {
     // The attribute, not the property: a button named "action" would hide it.
