@@ -1,5 +1,7 @@
 """A person at a browser: arrives, sets up a table, clicks until the game is over."""
 
+import time
+
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
 # Plays on by clicking what the page offers, as fast as the page allows: the same clicks as a
@@ -74,6 +76,14 @@ class Person:
 
     def wait_for(self, name: str, value: str) -> None:
         self.page.wait_for_selector(f'#state[data-{name}="{value}"]')
+
+    def wait_until(self, true: str, given: object = None, seconds: float = 30) -> None:
+        """Ask the page again and again; its own rules forbid it to be asked from within."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(true, given):
+            if time.monotonic() > end:
+                raise AssertionError(f"Not so after {seconds} s: {true}")
+            self.page.wait_for_timeout(50)
 
     @property
     def question(self) -> Locator:

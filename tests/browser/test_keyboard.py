@@ -30,12 +30,12 @@ def test_from_the_lobby_into_a_game_without_a_mouse(arrive: Arrive) -> None:
 
     step = katie.fact("step")
     katie.page.keyboard.press("1")
-    katie.page.wait_for_function(RING)  # the others' moves may draw the page anew meanwhile
+    katie.wait_until(RING)  # the others' moves may draw the page anew meanwhile
     katie.page.keyboard.press("Enter")
-    katie.page.wait_for_function(
+    katie.wait_until(
         "(step) => document.getElementById('state').dataset.step !== step "
         "|| document.querySelector('[data-confirm]')",
-        arg=step,
+        step,
     )
 
 

@@ -37,8 +37,8 @@ def test_a_killed_server_comes_back_and_the_page_with_it(arrive: Arrive, tmp_pat
         expect(katie.page.locator("#toast")).to_be_empty()
         assert int(katie.fact("step")) == step
         katie.answers.first.click()
-        katie.page.wait_for_function(
+        katie.wait_until(
             "(step) => Number(document.getElementById('state').dataset.step) > step "
             "|| document.querySelector('[data-confirm]')",
-            arg=step,
+            step,
         )

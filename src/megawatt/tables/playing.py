@@ -6,7 +6,7 @@ from time import time
 
 from sqlalchemy.exc import IntegrityError
 
-from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.kernel.errors import CannotUndo
 from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
 from megawatt.tables.house import Change, House
@@ -61,19 +61,10 @@ def _record(house: House, table: str, seat: int, action: int, step: int, key: st
                 return _stored(change.live, earlier, repeated=True)
             _check_playing(change.live)
             change.live.check_step(seat, step)
-            record = _played(change, seat, action, step, key)
+            record = change.add_move(seat, _meant(change, seat, action), key)
             return _stored(change.live, record, repeated=False)
     except IntegrityError:
         raise LookAgain("Another move was stored first. Look again.") from None
-
-
-def _played(change: Change, seat: int, action: int, step: int, key: str | None) -> MoveRow:
-    try:
-        return change.add_move(seat, _meant(change, seat, action), key)
-    except IllegalAction:
-        if step < change.live.step_for(seat):  # it may have been legal when the seat looked
-            raise LookAgain("The table has moved on. Look again.") from None
-        raise
 
 
 def _stored(live: Live, record: MoveRow, *, repeated: bool) -> Stored:

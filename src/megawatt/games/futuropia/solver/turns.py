@@ -44,6 +44,16 @@ def choices_of(box: Any, s: Any, out: Any) -> int:
     return n
 
 
+@rule
+def take_next(box: Any, stack: Any, lists: Any, counts: Any, path: Any, depth: int) -> None:
+    """Go one answer further: the next of those at this depth leads to the position below."""
+    action = lists[depth, counts[depth, 0]]
+    counts[depth, 0] += 1
+    path[depth] = action
+    stack[depth + 1] = stack[depth]
+    contract.apply(box, stack[depth + 1], ME, action)
+
+
 def expand(
     boxes: Any, parents: Any, first: int, end: int, stack: Any, lists: Any, counts: Any,
     path: Any, values: Any, masks: Any, paths: Any, salt: int,
@@ -66,11 +76,7 @@ def expand(
             if counts[depth, 0] == counts[depth, 1]:
                 depth -= 1
                 continue
-            action = lists[depth, counts[depth, 0]]
-            counts[depth, 0] += 1
-            path[depth] = action
-            stack[depth + 1] = stack[depth]
-            contract.apply(boxes[0], stack[depth + 1], ME, action)
+            take_next(boxes[0], stack, lists, counts, path, depth)
             if is_turn_over(stack[depth + 1], turns):
                 seen += 1
                 keep(
@@ -119,11 +125,7 @@ def unfold(
             if counts[depth, 0] == counts[depth, 1]:
                 depth -= 1
                 continue
-            action = lists[depth, counts[depth, 0]]
-            counts[depth, 0] += 1
-            path[depth] = action
-            stack[depth + 1] = stack[depth]
-            contract.apply(boxes[0], stack[depth + 1], ME, action)
+            take_next(boxes[0], stack, lists, counts, path, depth)
             if is_turn_over(stack[depth + 1], turns):
                 full = n == len(children)
                 if not full:
