@@ -18,6 +18,7 @@ from megawatt.kernel.ids import SPECTATOR
 from megawatt.kernel.options import Option, complete
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.past import Past
 from megawatt.picture import Choice, draw
 
 SEEDS = 2**63
@@ -126,8 +127,8 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.options = options
-        self.log: list[tuple[int, int]] = []
-        self._past: list[bytes] = []  # the state before each step of the log
+        self._past = Past()
+        self.log = self._past.log
         self._engine, self._boxes = game.engine, edition.record
         self._scratch = game.engine.scratch()
         self._states = game.engine.room()
@@ -187,8 +188,7 @@ class Match:
         if pending < 0:
             raise IllegalAction(self._reason(seat, action, -pending, "en"))
         self._pending = pending
-        self._past.append(before)
-        self.log.append((seat, action))
+        self._past.add(before, seat, action)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last step, unless something was revealed or another seat acted since.
@@ -198,25 +198,16 @@ class Match:
         if revisions := self.revisions(seat):
             self.play(seat, revisions[0])
             return
-        if not self.log or self.log[-1][0] != seat:
-            raise CannotUndo("You did not act last: there is nothing of yours to take back.")
-        before = self._engine.room()
-        overwrite(before, self._past[-1])
-        if readable(before).reveal != readable(self._states).reveal:
-            raise CannotUndo("Something was revealed by your last action: it stands.")
-        overwrite(self._states, self._past.pop())
-        self.log.pop()
+        if stands := self._past.why_it_stands(seat, self._states, self._engine):
+            raise CannotUndo(stands)
+        overwrite(self._states, self._past.go_back())
         self._look()
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would work."""
         if self.revisions(seat):
             return True
-        if not self.log or self.log[-1][0] != seat:
-            return False
-        before = self._engine.room()
-        overwrite(before, self._past[-1])
-        return bool(readable(before).reveal == readable(self._states).reveal)
+        return not self._past.why_it_stands(seat, self._states, self._engine)
 
     # Words
 
@@ -285,7 +276,7 @@ class Match:
         words, say, now = self.game.rules.words, tongue(lang), self._concealed(reader)
         told = []
         for step, (actor, action) in enumerate(self.log[since:], since):
-            before = self._concealed(actor, self._past[step])
+            before = self._concealed(actor, self._past.before(step))
             if actor == reader:
                 text = words.action(self.edition, before, actor, action, say)
             else:
@@ -341,11 +332,12 @@ class Match:
         other: Match = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.options = dict(self.options)
-        other.log, other._past = self.log[:step], self._past[:step]
+        other._past = self._past.until(step)
+        other.log = other._past.log
         other._scratch = self._engine.scratch()
         other._states = self._engine.room()
         here = step == len(self.log)
-        overwrite(other._states, self._states.tobytes() if here else self._past[step])
+        overwrite(other._states, self._states.tobytes() if here else self._past.before(step))
         other._look()
         return other
 
