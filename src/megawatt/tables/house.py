@@ -116,17 +116,19 @@ class House:
     def changing(self, table: str) -> Iterator[Change]:
         """Change a table: one at a time, stored before anybody hears of it."""
         live = self.shelf.peek(table) or self.live(table)  # it catches up below
+        stored: int | None = None  # how many records the store has; none: no such table
         with live.lock:
             try:
                 with self.store.writing() as connection:
                     row = table_row(connection, table, to_write=True)
+                    stored = row.step
                     live.catch_up(connection, row)
                     change = Change(connection, live)
                     yield change
                     if change.touched:
                         self._settle(change)
             except MegawattError:
-                if live.step != row.step:
+                if live.step != stored:
                     self.shelf.drop(table)
                 raise
             except BaseException:
