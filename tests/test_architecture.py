@@ -15,12 +15,15 @@ MAY_IMPORT = {
     "picture": {"kernel", "picture"},
     "past": {"kernel"},
     "match": {"kernel", "games", "past", "picture", "saves"},
+    "caches": {"kernel", "match"},
     "saves": {"kernel", "match"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "match", "saves", "bots", "arena"},
     "envs": {"kernel", "match", "bots", "envs"},
     "tables": {"kernel", "games", "match", "saves", "bots", "picture", "tables"},
-    "server": {"", "kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
+    "server": {
+        *("", "caches", "kernel", "games", "match", "saves", "bots", "picture", "tables", "server"),
+    },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's
 KNOW_NO_GAME = {"picture", "tables", "server"}  # not by name, not by import: games bring their own
