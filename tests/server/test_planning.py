@@ -18,7 +18,8 @@ from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
 from megawatt.tables.errors import LookAgain
 from megawatt.tables.house import House
-from megawatt.tables.playing import play, take_back
+from megawatt.tables.playing import play, say, take_back
+from megawatt.tables.seating import tables_of
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
 
@@ -173,3 +174,22 @@ def test_an_illegal_move_says_why_unless_the_table_has_moved_on(house: House) ->
         play(house, table, KATIE, DONE, 0)
     with pytest.raises(IllegalAction, match="PL-"):
         play(house, table, KATIE, DONE, 1)
+
+
+def test_secret_steps_move_no_table_up_and_count_in_no_number(app: FastAPI, house: House) -> None:
+    """Katie's list of tables and the server's numbers stay as they are while Bill plans."""
+    quiet, busy = (table_with(house, "powerline", "katie", []) for _ in range(2))
+    say(house, quiet, "katie", "Katie", "Hello")
+
+    def looks() -> tuple[list[str], float]:
+        listed = [entry.table.id for entry in tables_of(house, "katie")]
+        return listed, app.state.site.metrics.changes._value.get()
+
+    order, counted = looks()
+    assert order == [quiet, busy]
+
+    plan(house, busy, BILL)
+    assert looks() == ([quiet, busy], counted)
+
+    act(house, busy, BILL, DONE)
+    assert looks() == ([busy, quiet], counted + 1)

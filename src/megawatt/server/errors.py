@@ -14,6 +14,7 @@ from megawatt.server.pages import language_of, page
 from megawatt.tables.errors import (
     LookAgain,
     NoSuchTable,
+    NotForYou,
     NoToken,
     NotPlaying,
     NotReady,
@@ -37,6 +38,7 @@ STATUS: dict[type[MegawattError], int] = {
     CannotUndo: 409,
     NotReady: 409,
     NoToken: 401,
+    NotForYou: 403,
     NotYourSeat: 403,
     OldRules: 410,
     IllegalAction: 422,

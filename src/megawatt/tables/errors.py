@@ -43,5 +43,9 @@ class BadRequest(Refusal):
     """Something asked for cannot be: the text says what is allowed."""
 
 
+class NotForYou(Refusal):
+    """Only those who run the server may ask for this."""
+
+
 class NoToken(Refusal):
     """A program did not say which seat it plays."""

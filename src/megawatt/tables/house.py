@@ -31,6 +31,7 @@ class Told(NamedTuple):
     step: int
     change: int
     secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
+    public: bool = True  # everybody could see this change
 
     def for_seats(self, seats: Collection[int]) -> "Told":
         """Give the news as those in some seats may hear it: they count only what they saw."""
@@ -68,6 +69,11 @@ class Change:
         )
         self.touched = True
         return record
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody can see that something has changed: not a step planned in secret."""
+        return self.seats_too or self.live.public[-1]
 
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
@@ -136,6 +142,7 @@ class House:
                 raise
             told = told_of(live)
         if change.touched:
+            told = told._replace(public=change.public)
             for tell in self.listeners:
                 tell(told)
 
@@ -150,7 +157,7 @@ class House:
             step=live.step,
             change=live.change + 1,
             due=bool(live.bots),
-            changed=time(),
+            changed=time() if change.public else before.changed,
         )
         live.change = live.table.change
         values = {name: getattr(live.table, name) for name in _MOVING}
