@@ -14,15 +14,18 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "picture": {"kernel", "picture"},
     "past": {"kernel"},
-    "match": {"kernel", "games", "past", "picture", "saves"},
+    "wording": {"kernel"},
+    "starting": {"kernel", "wording"},
+    "match": {"kernel", "games", "past", "picture", "saves", "starting"},
     "caches": {"kernel", "match"},
-    "saves": {"kernel", "match"},
+    "saves": {"kernel", "match", "wording"},
     "bots": {"kernel", "match", "bots"},
-    "arena": {"kernel", "match", "saves", "bots", "arena"},
+    "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
     "envs": {"kernel", "match", "bots", "envs"},
-    "tables": {"kernel", "games", "match", "saves", "bots", "picture", "tables"},
+    "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
     "server": {
-        *("", "caches", "kernel", "games", "match", "saves", "bots", "picture", "tables", "server"),
+        *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
+        *("picture", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's

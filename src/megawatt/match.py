@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import cache
 from operator import index
 from pathlib import Path
-from secrets import randbits
 from typing import Any
 
 import numpy as np
@@ -12,16 +11,16 @@ import numpy as np
 from megawatt.games import GAMES, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
-from megawatt.kernel.errors import BadOption, CannotUndo, IllegalAction, MegawattError, Reason
+from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.ids import SPECTATOR
-from megawatt.kernel.options import Option, complete
+from megawatt.kernel.options import Option
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import Choice, draw
+from megawatt.starting import check_seats, checked_options, checked_seed
 
-SEEDS = 2**63
 _SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 """The seats of each set of seats."""
 
@@ -84,15 +83,10 @@ class Game:
         >>> match.to_act
         (0, 1)
         """
-        if seats not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats!r}.")
-        if seed is None:
-            seed = randbits(53)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise BadOption(f"The seed is {seed!r}; allowed: a whole number from 0 to 2^63 - 1.")
+        check_seats(self.rules, seats)
+        seed = checked_seed(seed)
         edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, complete(self.options, options or {}))
+        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
 
 
 @cache

@@ -26,6 +26,7 @@ SAID_FIELDS = ("name", "title", "label")
 REFUSALS = (
     *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying", "NotReady"),
     *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken"),
+    *("NoGame", "WrongOption", "WrongSave"),
 )
 """Errors whose texts are shown to people."""
 HEADER = """msgid ""

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from megawatt.games import GAMES, part_of
 from megawatt.games.teaching import Guide, Step
-from megawatt.kernel.errors import UnknownGame
 from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seating import Place, Wish
 from megawatt.tables.sight import Sight
+from megawatt.wording import NoGame
 
 LEARNER = 0
 """The seat of who learns."""
@@ -44,7 +44,11 @@ def guide(game: str) -> Guide:
     part = part_of(game, "first_game")
     if part is None:
         there_are = ", ".join(name for name in GAMES if has_guide(name))
-        raise UnknownGame(f"There is no guided game of {game!r:.40}; there are: {there_are}.")
+        raise NoGame(
+            "There is no guided game of {name!r:.40}; there are: {games}.",
+            name=game,
+            games=there_are,
+        )
     found: Guide = part.GUIDE
     return found
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from megawatt.kernel.errors import MegawattError, UnknownGame
+from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game
 from megawatt.tables.errors import NotReady
 from megawatt.tables.live import Live, Shelf
@@ -16,6 +16,7 @@ from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
 from megawatt.tables.store import Store
+from megawatt.wording import NoGame
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: other servers hear of changes there, by ids and numbers only."""
@@ -100,7 +101,11 @@ class House:
     def game(self, name: str) -> Game:
         """Give a game that can be played now."""
         if name not in self.games:
-            raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
+            raise NoGame(
+                "There is no game {name!r:.40}; there are: {games}.",
+                name=name,
+                games=", ".join(self.games),
+            )
         if not self.ready(name):
             raise NotReady(
                 "{game} is still being prepared on this computer; it opens by itself in a moment.",
