@@ -114,7 +114,7 @@ def test_an_illegal_step_of_a_file_is_told_in_french_with_its_clause(juliette: T
 
     answer = brought(juliette, saved(log=[[0, 1], [0, 1]]))
 
-    assert f"({match.words(1, 'fr', 0)}) : {reason}" in told(answer)
+    assert f"({match.words(1, 'fr', 0)})\N{NO-BREAK SPACE}: {reason}" in unescape(answer.text)
 
 
 def test_programs_read_english(juliette: TestClient) -> None:
