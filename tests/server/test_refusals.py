@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -115,6 +116,20 @@ def test_an_illegal_step_of_a_file_is_told_in_french_with_its_clause(juliette: T
     answer = brought(juliette, saved(log=[[0, 1], [0, 1]]))
 
     assert f"({match.words(1, 'fr', 0)})\N{NO-BREAK SPACE}: {reason}" in unescape(answer.text)
+
+
+def test_a_file_that_is_too_large(juliette: TestClient) -> None:
+    answer = brought(juliette, "x" * 5_000_000)
+    assert answer.status_code == 413
+    assert told(answer) == "La requête est trop grande ; permis : 4194304 octets."
+
+
+def test_too_many_requests(settings: Settings) -> None:
+    app = create_app(replace(settings, rate=0.001, burst=1), {})
+    with TestClient(app, headers={"Accept-Language": "fr", "Authorization": "x"}) as client:
+        answers = [client.get("/rules") for _ in range(2)]
+    assert answers[1].status_code == 429
+    assert told(answers[1]) == "Trop de requêtes ; attendez un instant."
 
 
 def test_programs_read_english(juliette: TestClient) -> None:
