@@ -27,8 +27,11 @@ def rules_of(name: str) -> GameRules:
     return rules
 
 
-@cache
 def part_of(name: str, part: str) -> ModuleType | None:
     """Open a module that a game may have or leave out, by the file name it has in all games."""
-    module = f"{__name__}.{GAMES[name]}.{part}" if name in GAMES else ""
-    return import_module(module) if module and find_spec(module) else None
+    return _part(f"{__name__}.{GAMES[name]}.{part}") if name in GAMES else None
+
+
+@cache
+def _part(module: str) -> ModuleType | None:
+    return import_module(module) if find_spec(module) else None
