@@ -41,9 +41,10 @@ def remove_unused(games: Iterable[Game]) -> list[Path]:
     gone = []
     for folder in sorted(cache_root().glob("*-*")):
         old = folder not in running and _label(folder) in labels and not folder.is_symlink()
-        if old and folder.is_dir() and time() - _last_use(folder) > UNUSED:
-            shutil.rmtree(folder, ignore_errors=True)
-            gone.append(folder)
+        with suppress(OSError):  # another program may remove it at the same time
+            if old and folder.is_dir() and time() - _last_use(folder) > UNUSED:
+                shutil.rmtree(folder)
+                gone.append(folder)
     return gone
 
 

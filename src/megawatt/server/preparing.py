@@ -81,7 +81,8 @@ class Preparation:
             }
             for name, compiling in halves.items():
                 self._load(name, compiling)
-        remove_unused(self._games.values())
+        if not self._closed:
+            remove_unused(self._games.values())
 
     def _load(self, name: str, compiling: "list[Future[None]]") -> None:
         """Wait until a game is compiled and take it into this process."""
