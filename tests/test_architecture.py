@@ -5,20 +5,32 @@ from pathlib import Path
 
 import pytest
 
+from megawatt.games import GAMES
+
 SRC = Path(__file__).parents[1] / "src" / "megawatt"
 # Each layer may import what it names; games never import each other.
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"kernel", "games"},
     "picture": {"kernel", "picture"},
-    "match": {"kernel", "games", "picture", "saves"},
-    "saves": {"kernel", "match"},
+    "past": {"kernel"},
+    "wording": {"kernel"},
+    "starting": {"kernel", "wording"},
+    "match": {"kernel", "games", "past", "picture", "saves", "starting"},
+    "caches": {"kernel", "match"},
+    "saves": {"kernel", "match", "wording"},
     "bots": {"kernel", "match", "bots"},
-    "arena": {"kernel", "match", "saves", "bots", "arena"},
+    "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
     "envs": {"kernel", "match", "bots", "envs"},
-    "tables": {"kernel", "games", "match", "saves", "bots", "picture", "tables"},
-    "server": {"", "kernel", "games", "match", "saves", "bots", "picture", "tables", "server"},
+    "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
+    "server": {
+        *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
+        *("picture", "tables", "server"),
+    },
 }
+SHARED = {"teaching"}  # what all games may use of their own folder's
+KNOW_NO_GAME = {"picture", "tables", "server"}  # not by name, not by import: games bring their own
+SPECIALISTS = {("cli", "solve")}  # the command of the one solver there is
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
@@ -48,6 +60,14 @@ def imports(path: Path) -> list[str]:
     return found
 
 
+def named_games(path: Path) -> list[str]:
+    """Find the games that a module names in a text of its own."""
+    names = {*GAMES, *GAMES.values()}
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    return sorted(names & {text for text in texts if isinstance(text, str)})
+
+
 def offences_of(path: Path) -> list[str]:
     parts = path.relative_to(SRC).with_suffix("").parts
     layer = parts[0]
@@ -66,15 +86,40 @@ def offences_of(path: Path) -> list[str]:
             found.append(where)
         if package == "megawatt" and layer in MAY_IMPORT and target[0] not in MAY_IMPORT[layer]:
             found.append(where)
-        same_layer = layer == target[0] == "games"
-        if same_layer and len(parts) > 2 and len(target) > 1 and target[1] != parts[1]:
-            found.append(where)
+        if target[0] == "games" and len(target) > 1 and target[1] not in SHARED:
+            one_game = layer == "games" and (len(parts) == 2 or target[1] == parts[1])
+            if not one_game and parts not in SPECIALISTS:
+                found.append(where)
     return found
 
 
 def test_imports_point_inwards() -> None:
     found = [where for path in sorted(SRC.rglob("*.py")) for where in offences_of(path)]
     assert found == []
+
+
+def test_the_table_and_its_pages_know_no_game() -> None:
+    """A new game brings its own pictures, panels, places and guide: nobody edits the server."""
+    paths = [path for layer in KNOW_NO_GAME for path in (SRC / layer).rglob("*.py")]
+    assert {
+        str(path.relative_to(SRC)): named for path in paths if (named := named_games(path))
+    } == {}
+    pages = [path for layer in KNOW_NO_GAME for path in (SRC / layer).rglob("*.jinja")]
+    assert [
+        path.name for path in pages if any(name in path.read_text("utf-8") for name in GAMES)
+    ] == []
+
+
+def test_only_a_game_imports_from_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "from megawatt.games.powerline.actions import Act\nGAME = 'powerline'\n"
+    for place in ("server/places.py", "games/harbour/rules.py", "games/powerline/page.py"):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).write_text(source)
+    monkeypatch.setattr("tests.test_architecture.SRC", tmp_path)
+    assert len(offences_of(tmp_path / "server" / "places.py")) == 1
+    assert len(offences_of(tmp_path / "games" / "harbour" / "rules.py")) == 1
+    assert offences_of(tmp_path / "games" / "powerline" / "page.py") == []
+    assert named_games(tmp_path / "server" / "places.py") == ["powerline"]
 
 
 def test_the_check_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import cache
 from operator import index
 from pathlib import Path
-from secrets import randbits
 from typing import Any
 
 import numpy as np
@@ -12,15 +11,16 @@ import numpy as np
 from megawatt.games import GAMES, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
-from megawatt.kernel.errors import BadOption, CannotUndo, IllegalAction, MegawattError, Reason
+from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.ids import SPECTATOR
-from megawatt.kernel.options import Option, complete
+from megawatt.kernel.options import Option
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.past import Past
 from megawatt.picture import Choice, draw
+from megawatt.starting import check_seats, checked_options, checked_seed
 
-SEEDS = 2**63
 _SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 """The seats of each set of seats."""
 
@@ -83,15 +83,10 @@ class Game:
         >>> match.to_act
         (0, 1)
         """
-        if seats not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats!r}.")
-        if seed is None:
-            seed = randbits(53)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise BadOption(f"The seed is {seed!r}; allowed: a whole number from 0 to 2^63 - 1.")
+        check_seats(self.rules, seats)
+        seed = checked_seed(seed)
         edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, complete(self.options, options or {}))
+        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
 
 
 @cache
@@ -126,8 +121,8 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.options = options
-        self.log: list[tuple[int, int]] = []
-        self._past: list[bytes] = []  # the state before each step of the log
+        self._past = Past()
+        self.log = self._past.log
         self._engine, self._boxes = game.engine, edition.record
         self._scratch = game.engine.scratch()
         self._states = game.engine.room()
@@ -187,8 +182,7 @@ class Match:
         if pending < 0:
             raise IllegalAction(self._reason(seat, action, -pending, "en"))
         self._pending = pending
-        self._past.append(before)
-        self.log.append((seat, action))
+        self._past.add(before, seat, action)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last step, unless something was revealed or another seat acted since.
@@ -198,25 +192,16 @@ class Match:
         if revisions := self.revisions(seat):
             self.play(seat, revisions[0])
             return
-        if not self.log or self.log[-1][0] != seat:
-            raise CannotUndo("You did not act last: there is nothing of yours to take back.")
-        before = self._engine.room()
-        overwrite(before, self._past[-1])
-        if readable(before).reveal != readable(self._states).reveal:
-            raise CannotUndo("Something was revealed by your last action: it stands.")
-        overwrite(self._states, self._past.pop())
-        self.log.pop()
+        if stands := self._past.why_it_stands(seat, self._states, self._engine):
+            raise CannotUndo(stands)
+        overwrite(self._states, self._past.go_back())
         self._look()
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would work."""
         if self.revisions(seat):
             return True
-        if not self.log or self.log[-1][0] != seat:
-            return False
-        before = self._engine.room()
-        overwrite(before, self._past[-1])
-        return bool(readable(before).reveal == readable(self._states).reveal)
+        return not self._past.why_it_stands(seat, self._states, self._engine)
 
     # Words
 
@@ -285,7 +270,7 @@ class Match:
         words, say, now = self.game.rules.words, tongue(lang), self._concealed(reader)
         told = []
         for step, (actor, action) in enumerate(self.log[since:], since):
-            before = self._concealed(actor, self._past[step])
+            before = self._concealed(actor, self._past.before(step))
             if actor == reader:
                 text = words.action(self.edition, before, actor, action, say)
             else:
@@ -341,11 +326,12 @@ class Match:
         other: Match = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.options = dict(self.options)
-        other.log, other._past = self.log[:step], self._past[:step]
+        other._past = self._past.until(step)
+        other.log = other._past.log
         other._scratch = self._engine.scratch()
         other._states = self._engine.room()
         here = step == len(self.log)
-        overwrite(other._states, self._states.tobytes() if here else self._past[step])
+        overwrite(other._states, self._states.tobytes() if here else self._past.before(step))
         other._look()
         return other
 

@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from megawatt.kernel.errors import BadSave, IllegalAction, MegawattError
-from megawatt.kernel.tongue import tongue
+from megawatt.kernel.tongue import N_
 from megawatt.match import Match, game
+from megawatt.wording import WrongSave
 
 if TYPE_CHECKING:
     from megawatt.kernel.box import Edition
 
 FORMAT = "megawatt 1"
+NO_SEAT = N_("{path}: step {k} is illegal: there is no seat {n}; allowed: 0 to {last}.")
+NO_ACTION = N_("{path}: step {k} is illegal: there is no action {n}; allowed: 0 to {last}.")
 
 
 def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
@@ -56,23 +59,40 @@ def write(match: Match, path: Path, notes: Mapping[str, Any]) -> None:
 def _field(data: dict[str, Any], name: str, kind: type, path: object) -> Any:
     value = data.get(name)
     if type(value) is not kind:
-        raise BadSave(f"{path}: field {name} must be {_NAMES[kind]}, not {value!r:.60}.")
+        raise WrongSave(
+            "{path}: field {name} must be {kind}, not {value!r:.60}.",
+            path=str(path),
+            name=name,
+            kind=_NAMES[kind],
+            value=value,
+        )
     return value
 
 
-_NAMES = {str: "a text", int: "a whole number", dict: "a table", list: "a list"}
+_NAMES = {str: N_("a text"), int: N_("a whole number"), dict: N_("a table"), list: N_("a list")}
 
 
-def from_data(data: Any, path: object, box: "Path | str | Edition | None" = None) -> Match:
-    """Replay a match from plain data, checking every step."""
+def _no_save(path: object) -> WrongSave:
+    text = N_("{path}: this is not a saved game of the format {format!r}.")
+    return WrongSave(text, path=str(path), format=FORMAT)
+
+
+def from_data(
+    data: Any, path: object, box: "Path | str | Edition | None" = None, lang: str = "en"
+) -> Match:
+    """Replay a match from plain data, checking every step; refusals tell moves in a language."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadSave(f"{path}: this is not a saved game of the format {FORMAT!r}.")
+        raise _no_save(path)
     opened = game(_field(data, "game", str, path))
     version = _field(data, "rules", int, path)
     if version != opened.rules.version:
-        raise BadSave(
-            f"{path}: it was played by version {version} of the rules of {opened.title}; "
-            f"these are version {opened.rules.version}."
+        raise WrongSave(
+            "{path}: it was played by version {theirs} of the rules of {game}; "
+            "these are version {ours}.",
+            path=str(path),
+            theirs=version,
+            game=opened.title,
+            ours=opened.rules.version,
         )
     match = opened.start(
         _field(data, "seats", int, path),
@@ -82,30 +102,44 @@ def from_data(data: Any, path: object, box: "Path | str | Edition | None" = None
     )
     digest = _field(data, "box", dict, path).get("digest")
     if digest != match.edition.digest:
-        name = data["box"].get("name")
-        raise BadSave(
-            f"{path}: it was played with the box {name!r} ({digest}), not with "
-            f"{match.edition.path.name!r} ({match.edition.digest}). Give the box it was played in."
+        raise WrongSave(
+            "{path}: it was played with the box {name!r:.60} ({digest!s:.60}), not with {ours!r} "
+            "({our_digest}). Give the box it was played in.",
+            path=str(path),
+            name=data["box"].get("name"),
+            digest=digest,
+            ours=match.edition.path.name,
+            our_digest=match.edition.digest,
         )
     for k, step in enumerate(_field(data, "log", list, path), 1):
-        _replay(match, k, step, path)
+        _replay(match, k, step, str(path), lang)
     return match
 
 
-def _replay(match: Match, k: int, step: Any, path: object) -> None:
+def _replay(match: Match, k: int, step: Any, path: str, lang: str) -> None:
     if not isinstance(step, list) or len(step) < 2 or not all(type(n) is int for n in step[:2]):
-        raise BadSave(f"{path}: step {k} is {step!r:.60}; expected [seat, action, words].")
+        raise WrongSave(
+            "{path}: step {k} is {step!r:.60}; expected [seat, action, words].",
+            path=path,
+            k=k,
+            step=step,
+        )
     seat, action = step[:2]
+    for n, most, text in ((seat, match.seats, NO_SEAT), (action, match.game.actions, NO_ACTION)):
+        if not 0 <= n < most:
+            raise WrongSave(text, path=path, k=k, n=n, last=most - 1)
     try:
         match.play(seat, action)
     except IllegalAction as refused:
-        known = 0 <= action < match.game.actions
-        words = match._words(action, tongue("en"), seat) if known else "unknown"
-        raise BadSave(
-            f"{path}: step {k} is illegal: seat {seat}, action {action} ({words}): {refused}"
+        raise WrongSave(
+            "{path}: step {k} is illegal: seat {seat}, action {action} ({words}): {why}",
+            path=path,
+            k=k,
+            seat=seat,
+            action=action,
+            words=match.words(action, lang, seat),
+            why=str(match.why_not(seat, action, lang) or refused),
         ) from None
-    except MegawattError as error:
-        raise BadSave(f"{path}: step {k} is illegal: {error}") from None
 
 
 def read(path: Path | str) -> dict[str, Any]:
@@ -113,11 +147,11 @@ def read(path: Path | str) -> dict[str, Any]:
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BadSave(f"{path}: there is no such file.") from None
+        raise WrongSave("{path}: there is no such file.", path=str(path)) from None
     except (OSError, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         raise BadSave(f"{path}: cannot be read as JSON: {error}.") from None
     if not isinstance(data, dict):
-        raise BadSave(f"{path}: this is not a saved game of the format {FORMAT!r}.")
+        raise _no_save(path)
     return data
 
 

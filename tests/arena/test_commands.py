@@ -117,5 +117,5 @@ def test_the_lab_reports_and_varies_the_box(tmp_path: Path) -> None:
 
 def test_a_failure_in_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = Plan(HARBOUR, 2, ("greedy", "random"), 2, options={"rich": 99})
-    with pytest.raises(megawatt.MegawattError, match="cannot go on: game 0: BadOption"):
+    with pytest.raises(megawatt.MegawattError, match="game 0: WrongOption: Option rich is 99"):
         list(Local(1).play(plan, plan.fixtures()))

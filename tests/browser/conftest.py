@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from megawatt.match import Game, game, games
 from megawatt.server.app import create_app
@@ -21,6 +21,8 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+"""Milliseconds that a page may take on a busy machine, whatever is waited for."""
 
 
 def chromium() -> str:
@@ -33,6 +35,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield opened
@@ -72,7 +75,7 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
         )
         contexts.append(context)
         page: Page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         people.append(Person(page, at or address))
         return people[-1]
 

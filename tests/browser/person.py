@@ -25,14 +25,14 @@ PLAY = """async ({ most, seed }) => {
       if (twin && clicks % 2) twin.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       else wanted.click();
     } else { await pause(15); continue; }
-    clicks += 1;
-    for (let waited = 0; waited < 40; waited += 1) {
-      await pause(10);
-      if (where() !== now) break;
-    }
+    clicks += 1; // the answer may take its time; only if none comes at all, click again
+    for (let waited = 0; waited < 1000 && where() === now; waited += 1) await pause(10);
   }
   return clicks;
 }"""
+
+
+WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
 
 
 class Person:
@@ -63,7 +63,16 @@ class Person:
         for seat, kind in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
         self.page.get_by_role("button", name="Set up the table").click()
-        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")  # the script is there
+        self.wait_for_script()
+
+    def wait_for_script(self) -> None:
+        """Wait until the table's script runs: before, keys and clicks on the board do nothing."""
+        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")
+
+    def begin(self, game: str) -> None:
+        """Set up a table for oneself in both seats: nobody else draws the page anew."""
+        self.set_up(game, "me", "me")
+        self.wait_for("my-turn", "yes")
 
     def play(self, most: int = 5000, seed: int = 7) -> int:
         """Play on until the game is over, or so many clicks; say how many clicks it took."""
@@ -76,6 +85,16 @@ class Person:
 
     def wait_for(self, name: str, value: str) -> None:
         self.page.wait_for_selector(f'#state[data-{name}="{value}"]')
+
+    def wait_for_width(self, least: float, most: float) -> None:
+        """Wait until the board is so wide, in pixels."""
+        self.wait_until(f"([least, most]) => {WIDTH} >= least && {WIDTH} <= most", [least, most])
+
+    @property
+    def width(self) -> float:
+        """How wide the board is drawn, in pixels."""
+        found: float = self.page.evaluate(WIDTH)
+        return found
 
     def wait_until(self, true: str, given: object = None, seconds: float = 30) -> None:
         """Ask the page again and again; its own rules forbid it to be asked from within."""

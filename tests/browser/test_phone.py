@@ -12,8 +12,7 @@ INSIDE = f"document.documentElement.scrollWidth <= {PHONE['width']}"
 @pytest.mark.parametrize("name", games())
 def test_the_table_fits_a_phone(arrive: Arrive, name: str) -> None:
     katie = arrive(phone=True)
-    katie.set_up(name, "me", "bot:greedy")
-    katie.wait_for("my-turn", "yes")
+    katie.begin(name)
     assert katie.page.evaluate(INSIDE)
 
     board = katie.page.locator("#board").bounding_box()
@@ -41,9 +40,8 @@ def test_a_tap_plays_and_two_taps_zoom(arrive: Arrive) -> None:
     katie.answers.first.tap()
     katie.page.locator("[data-undo]").wait_for()  # the answer has come
 
-    width = "document.querySelector('#board svg').getBoundingClientRect().width"
-    before = katie.page.evaluate(width)
+    before = katie.width
     katie.page.locator("#tile-A").dblclick()
-    assert katie.page.evaluate(width) > 1.5 * before
+    katie.wait_for_width(1.5 * before, 9 * before)
     katie.page.locator("#board svg").dispatch_event("dblclick")
-    assert katie.page.evaluate(width) == pytest.approx(before, rel=0.01)
+    katie.wait_for_width(0.99 * before, 1.01 * before)

@@ -14,11 +14,11 @@ def test_a_reload_comes_back_to_the_same_place(arrive: Arrive) -> None:
     katie.play(most=3)
     step, table = katie.fact("step"), katie.page.url
     katie.page.reload()
-    assert katie.fact("step") == step
+    katie.wait_for("step", step)
 
     katie.go()
     katie.page.locator(f'a[href="{table.removeprefix(katie.address).split("?")[0]}"]').click()
-    assert katie.fact("step") == step
+    katie.wait_for("step", step)
     expect(katie.answers.first).to_be_visible()
 
 

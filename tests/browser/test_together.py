@@ -27,15 +27,16 @@ def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
     bill.page.get_by_label("Your name").fill("Bill <b>")
     bill.page.get_by_role("button", name="Sit down").click()
     katie.wait_for("status", "playing")
-    assert katie.fact("my-turn") == bill.fact("my-turn") == "yes"
+    for person in (katie, bill):
+        person.wait_for_script()
+        person.wait_for("my-turn", "yes")
     expect(katie.page.locator("#players")).to_contain_text("Bill <b>")
 
     plan(katie)
     expect(katie.page.locator("#player-0 .doing")).to_contain_text("ready")
     expect(bill.page.locator("#player-0 .doing")).to_contain_text("ready")
     expect(bill.page.locator("#player-1 .doing")).to_contain_text("to act")
-    seen = bill.page.locator("#log").inner_text()
-    assert "Red worker" not in seen
+    expect(bill.page.locator("#log")).not_to_contain_text("Red worker")
 
     plan(bill)
     expect(katie.page.locator("#round-marker")).to_be_visible()
@@ -47,7 +48,7 @@ def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
 
 def test_what_one_says_the_other_reads(arrive: Arrive) -> None:
     katie, bill = arrive(), arrive()
-    katie.set_up("harbour", "me", "bot:random")
+    katie.begin("harbour")
     bill.page.goto(katie.page.url)
     expect(bill.question).to_contain_text("You are watching")
 

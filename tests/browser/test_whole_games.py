@@ -23,7 +23,7 @@ def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str)
     assert clicks > 5
     expect(katie.question).to_contain_text("The game is over")
     totals = katie.page.locator("#end tfoot tr").first.locator("td")
-    assert [text.lstrip("-").isdecimal() for text in totals.all_inner_texts()] == [True, True]
+    expect(totals).to_have_text([re.compile(r"^-?\d+$")] * 2)
     expect(katie.page.locator("#end .chart polyline")).to_have_count(2)
 
     katie.page.get_by_role("link", name="Replay").first.click()
@@ -64,11 +64,13 @@ def test_the_analysis_comes_and_the_moment_can_be_kept(arrive: Arrive) -> None:
     katie.page.get_by_role("button", name="Open", exact=True).click()
     expect(katie.page.get_by_role("slider")).to_be_visible()
 
+    last = int(katie.page.get_by_role("slider").get_attribute("max") or 0)
     katie.page.get_by_role("slider").fill("40")
     expect(katie.page.locator("output")).to_have_text(re.compile("^40 / "))
     katie.page.get_by_role("button", name="Play on").click()
     katie.wait_for("status", "playing")
-    assert 15 <= int(katie.fact("step")) <= 40  # the bot's secret planning is not counted
+    # The bot's secret planning is not counted; it may have declared itself ready since.
+    assert 15 <= int(katie.fact("step")) < last
 
 
 def test_alone_there_are_a_rank_and_a_record(arrive: Arrive) -> None:
@@ -76,4 +78,4 @@ def test_alone_there_are_a_rank_and_a_record(arrive: Arrive) -> None:
     katie.set_up("powerline", "me")
     katie.play()
     expect(katie.page.locator("#end")).to_contain_text("Your solo record:")
-    assert katie.question.locator("p").inner_text() != ""
+    expect(katie.question.locator("p")).not_to_be_empty()

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from megawatt.bots import bot
+from megawatt.games.teaching import Guide, Step
 from megawatt.kernel.errors import UnknownGame
 from megawatt.match import Match, game, games
-from megawatt.server.guides import LEARNER, STRAYED, Guide, Step, guide, has_guide, said, standing
+from megawatt.server.guides import LEARNER, STRAYED, fits, guide, has_guide, said, standing
 
 MOVES = 120
 """Within so many moves of the learner every comment must have been made."""
@@ -24,7 +25,7 @@ def lesson(told: Guide) -> Iterator[tuple[Match, Step | None]]:
         seat = LEARNER if LEARNER in match.to_act else match.to_act[0]
         if seat == LEARNER:
             left, _ = said(told, match)
-            step = next((one for one in left if one.fits(match)), None)
+            step = next((one for one in left if fits(one, match)), None)
             yield match, step
             if step is not None and step.action is not None:
                 match.play(seat, step.action)

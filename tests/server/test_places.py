@@ -1,10 +1,11 @@
-"""Energy Empire's placements are sorted by location."""
+"""Choices that a game sorts by place: Energy Empire's placements."""
 
 from megawatt.kernel.tongue import tongue
 from megawatt.match import game
 from megawatt.picture import Choice
+from megawatt.server.panels import facts_of
 from megawatt.server.places import quarters
-from tests.tables.conftest import HARBOUR, WORK
+from tests.tables.conftest import WORK
 
 
 def test_placements_stand_at_their_location_with_the_energy_they_take() -> None:
@@ -15,9 +16,11 @@ def test_placements_stand_at_their_location_with_the_energy_they_take() -> None:
     seat = match.to_act[0]
     choices = match.choices(seat)
 
-    found, rest = quarters(match.game, match.view(seat), choices.values(), tongue())
+    found, rest = quarters("energy-empire", match.view(seat), choices.values(), tongue())
 
-    assert [quarter.name for quarter in found] == ["Government", "Industry", "Commerce"]
+    assert [quarter.name for quarter in found] == [
+        f"{binder}: place a worker" for binder in ("Government", "Industry", "Commerce")
+    ]
     assert sum(quarter.count for quarter in found) + len(rest) == len(choices)
     assert [choice.words.split(":")[0] for choice in rest] == ["Generate"]
     stands = [stand for quarter in found for stand in quarter.stands]
@@ -29,4 +32,10 @@ def test_placements_stand_at_their_location_with_the_energy_they_take() -> None:
 
 def test_other_games_are_left_alone() -> None:
     work = Choice(WORK, "Work in the harbour", "HA-4.2")
-    assert quarters(HARBOUR, {}, [work], tongue()) == ([], [work])
+    assert quarters("harbour", {}, [work], tongue()) == ([], [work])
+
+
+def test_a_panel_shows_the_numbers_that_its_game_names() -> None:
+    view = {"players": [{"money": 7, "people": 3, "hand": 9}]}
+    assert facts_of("futuropia", view, 0, tongue()) == ["money: 7", "people: 3"]
+    assert facts_of("harbour", view, 0, tongue()) == []

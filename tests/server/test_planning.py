@@ -18,7 +18,8 @@ from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
 from megawatt.tables.errors import LookAgain
 from megawatt.tables.house import House
-from megawatt.tables.playing import play, take_back
+from megawatt.tables.playing import play, say, take_back
+from megawatt.tables.seating import tables_of
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
 
@@ -160,8 +161,8 @@ def test_what_spectators_cannot_see_no_other_seat_can(house: House) -> None:
     assert hidden
 
 
-def test_an_illegal_move_says_why_though_another_has_become_ready(house: House) -> None:
-    """Katie cannot be done before she has begun; that Bill is ready changes nothing for her."""
+def test_an_illegal_move_says_why_whatever_others_plan(house: House) -> None:
+    """Katie cannot be done before she has begun; plans commute, so Bill's do not matter."""
     table = table_with(house, "powerline", None, [])
     plan(house, table, BILL)
     with pytest.raises(IllegalAction, match="PL-"):
@@ -172,3 +173,22 @@ def test_an_illegal_move_says_why_though_another_has_become_ready(house: House) 
     for step in (0, 1):
         with pytest.raises(IllegalAction, match="PL-"):
             play(house, table, KATIE, DONE, step)
+
+
+def test_secret_steps_move_no_table_up_and_count_in_no_number(app: FastAPI, house: House) -> None:
+    """Katie's list of tables and the server's numbers stay as they are while Bill plans."""
+    quiet, busy = (table_with(house, "powerline", "katie", []) for _ in range(2))
+    say(house, quiet, "katie", "Katie", "Hello")
+
+    def looks() -> tuple[list[str], float]:
+        listed = [entry.table.id for entry in tables_of(house, "katie")]
+        return listed, app.state.site.metrics.changes._value.get()
+
+    order, counted = looks()
+    assert order == [quiet, busy]
+
+    plan(house, busy, BILL)
+    assert looks() == ([quiet, busy], counted)
+
+    act(house, busy, BILL, DONE)
+    assert looks() == ([busy, quiet], counted + 1)

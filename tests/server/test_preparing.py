@@ -1,5 +1,6 @@
 """Games that are still being compiled: pages are up, tell how far it is, and open later."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +34,7 @@ def games(loaded: list[str]) -> dict[str, Any]:
         loaded.append("harbour")
         yield "setup", 1, 1
 
-    engine = SimpleNamespace(ready=False, prepare=prepare)
+    engine = SimpleNamespace(ready=False, prepare=prepare, _folders={})
     return {"harbour": SimpleNamespace(engine=engine, seats=range(1, 5), start=HARBOUR.start)}
 
 
@@ -45,13 +46,24 @@ def prepared(script: str, loaded: list[str]) -> Scripted:
     return preparation
 
 
-def test_a_game_is_compiled_in_a_child_and_then_loaded() -> None:
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of one's own: what is old in it is removed in the end."""
+    monkeypatch.setattr("megawatt.caches.cache_root", lambda: tmp_path / "cache")
+    return tmp_path / "cache"
+
+
+def test_a_game_is_compiled_in_a_child_and_then_loaded(cache: Path) -> None:
+    old = cache / "generic-0123456789abcdef"
+    old.mkdir(parents=True)
+    os.utime(old, (0, 0))
     loaded: list[str] = []
     preparation = prepared("print('[\"setup\", 1, 2]'); print('[\"legal\", 2, 2]')", loaded)
 
     assert loaded == ["harbour"]
     assert preparation.ready("harbour")
     assert preparation.all_ready
+    assert not old.exists()
 
 
 def test_a_game_that_cannot_be_compiled_is_told_and_does_not_stop_the_server(

@@ -1,5 +1,6 @@
 """Safety: forms of our own only, sizes and rates, headers, no tracebacks."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,23 @@ def test_a_failure_inside_is_no_traceback(
 
 def test_health_and_metrics(katie: TestClient) -> None:
     assert katie.get("/healthz").json() == {"well": True, "games": {"harbour": True}}
-    text = katie.get("/metrics").text
+    text = TestClient(katie.app, client=("127.0.0.1", 5000)).get("/metrics").text
     assert 'megawatt_requests_total{method="GET",route="/healthz",status="200"}' in text
     assert "megawatt_streams 0.0" in text
+
+
+def test_metrics_are_for_those_who_run_the_server(settings: Settings) -> None:
+    """Where one table is played, sums over all tables tell of its secret planning."""
+    app = create_app(replace(settings, metrics_key="watt"), {"harbour": HARBOUR})
+    near, far = (TestClient(app, client=(host, 5000)) for host in ("::1", "192.0.2.7"))
+
+    assert near.get("/metrics").status_code == 200
+    assert near.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 403
+    assert far.get("/metrics").status_code == 403
+    assert far.get("/metrics", headers={"Authorization": "Bearer volt"}).status_code == 403
+    assert far.get("/metrics", headers={"Authorization": "Bearer watt"}).status_code == 200
+
+
+def test_without_a_key_no_key_opens_the_metrics(app: FastAPI) -> None:
+    far = TestClient(app, client=("192.0.2.7", 5000))
+    assert far.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 403

@@ -12,7 +12,7 @@ from megawatt.tables.house import House, Told
 from megawatt.tables.playing import chat, play, say, take_back
 from megawatt.tables.results import career
 from megawatt.tables.rows import OVER
-from megawatt.tables.schema import MOVES, TABLES
+from megawatt.tables.schema import MOVES, SEATS, TABLES
 from megawatt.tables.store import Store
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
 
@@ -49,6 +49,21 @@ def test_an_illegal_move_changes_nothing_and_says_why(house: House) -> None:
 
     assert house.live(table).step == 0
     assert again(house).live(table).step == 0
+
+
+def test_a_table_that_has_vanished_from_the_store_is_told_and_forgotten(house: House) -> None:
+    table = table_of(house)
+    assert house.live(table) is house.shelf.peek(table)
+    with house.store.writing() as connection:
+        connection.execute(SEATS.delete().where(SEATS.c.table_id == table))
+        connection.execute(TABLES.delete().where(TABLES.c.id == table))
+
+    with pytest.raises(NoSuchTable, match=f"no table '{table}'"):
+        play(house, table, 0, WORK, 0)
+
+    assert house.shelf.peek(table) is None
+    with pytest.raises(NoSuchTable):
+        say(house, table, "katie", "Katie", "Hello?")
 
 
 def test_a_move_for_another_step_must_look_again(house: House) -> None:

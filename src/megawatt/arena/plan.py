@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from megawatt.bots import bot
 from megawatt.kernel.errors import BadOption, MegawattError
-from megawatt.match import SEEDS, Game, Match, game
+from megawatt.match import Game, Match, game
+from megawatt.starting import SEEDS
 
 
 class Fixture(NamedTuple):

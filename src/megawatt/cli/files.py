@@ -7,6 +7,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
+from megawatt.caches import remove_unused
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
 from megawatt.kernel.box import provenance
@@ -132,9 +133,12 @@ def warm(
     """Compile the rules of all games, side by side.
 
     The solver of Futuropia is not among them: it compiles at its first use, for about a minute.
+    What earlier versions left behind is removed when nobody has used it for a month.
     """
     out = console()
     compile_games(games(), out, jobs)
+    if gone := remove_unused(map(game, games())):
+        out.print(f"Removed compiled rules of earlier versions: {len(gone)} folders.")
     out.print("All games are ready.")
 
 

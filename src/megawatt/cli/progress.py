@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from megawatt.caches import mark_used
 from megawatt.match import game
 
 
@@ -32,9 +33,14 @@ def _compile(name: str, portion: int, reports: Any) -> None:
 
 def compile_games(names: Iterable[str], console: Console, jobs: int | None = None) -> None:
     """Compile the games that are not yet, side by side, each in two processes."""
-    missing = [name for name in names if not game(name).engine.ready]
-    if not missing:
-        return
+    wanted = list(names)
+    missing = [name for name in wanted if not game(name).engine.ready]
+    if missing:
+        _compile_all(missing, console, jobs)
+    mark_used(map(game, wanted))
+
+
+def _compile_all(missing: list[str], console: Console, jobs: int | None) -> None:
     console.print(
         f"Compiling the rules of {', '.join(game(name).title for name in missing)} "
         "(once after each change of the rules) …"

@@ -32,6 +32,9 @@ def serve(
         float, typer.Option(min=0, max=10, help="Seconds between moves of bots that people watch.")
     ] = 0.35,
     bot_threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that think.")] = 2,
+    metrics_key: Annotated[
+        str, typer.Option(help="Key that /metrics is given out for; else to this machine only.")
+    ] = "",
     secure: Annotated[
         bool, typer.Option("--secure", help="Behind HTTPS: cookies never travel without it.")
     ] = False,
@@ -50,6 +53,7 @@ def serve(
         burst=4 * rate,
         pace=pace,
         bot_threads=bot_threads,
+        metrics_key=metrics_key,
         secure=secure,
     )
     run(settings, host, port, Console(), browser=browser, quiet=quiet)

@@ -24,8 +24,9 @@ SAID_KEYS = ("OPTIONS", "LEVELS", "PRESETS")
 SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 REFUSALS = (
-    *("BadRequest", "CannotUndo", "LookAgain", "NotPlaying", "NotReady", "NotYourSeat"),
-    *("NoSuchTable", "OldRules", "SeatTaken"),
+    *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying", "NotReady"),
+    *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken"),
+    *("NoGame", "WrongOption", "WrongSave"),
 )
 """Errors whose texts are shown to people."""
 HEADER = """msgid ""

@@ -14,14 +14,15 @@ from megawatt.server.pages import language_of, page
 from megawatt.tables.errors import (
     LookAgain,
     NoSuchTable,
+    NotForYou,
     NoToken,
     NotPlaying,
     NotReady,
     NotYourSeat,
     OldRules,
-    Refusal,
     SeatTaken,
 )
+from megawatt.wording import Worded
 
 log = logging.getLogger("megawatt.errors")
 
@@ -37,6 +38,7 @@ STATUS: dict[type[MegawattError], int] = {
     CannotUndo: 409,
     NotReady: 409,
     NoToken: 401,
+    NotForYou: 403,
     NotYourSeat: 403,
     OldRules: 410,
     IllegalAction: 422,
@@ -45,7 +47,7 @@ STATUS: dict[type[MegawattError], int] = {
 
 def status_of(error: MegawattError) -> int:
     """Give the HTTP status of a refusal; 422 when nothing fits better."""
-    return STATUS.get(type(error), 422)
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 422)
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -96,10 +98,7 @@ def _said(request: Request, error: MegawattError) -> str:
     say = _tongue_of(request)
     if isinstance(error, LookAgain):
         return say(MOVED_ON)
-    if not isinstance(error, Refusal):
-        return say(str(error))
-    values = {k: say(v) if isinstance(v, str) else v for k, v in error.values.items()}
-    return say(error.text, **values)
+    return error.said(say) if isinstance(error, Worded) else say(str(error))
 
 
 def _tongue_of(request: Request) -> Tongue:

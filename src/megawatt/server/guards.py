@@ -9,10 +9,13 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from megawatt.kernel.tongue import N_, tongue
 from megawatt.server.metrics import Metrics
+from megawatt.server.pages import language_of
 from megawatt.server.settings import Settings
 
 log = logging.getLogger("megawatt.requests")
@@ -30,14 +33,18 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
+TOO_MANY = N_("Too many requests; wait a moment.")
 FILES = re.compile(r"^/replays$|^/api/replays$")
 
 
-def refusal(path: str, status: int, text: str) -> Response:
-    """Refuse a request before any route sees it."""
-    if path.startswith("/api/"):
-        return JSONResponse({"error": text}, status)
-    return PlainTextResponse(text, status)
+def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
+    """Refuse a request before any route sees it, in the reader's language."""
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"error": tongue()(text, **values)}, status)
+    request = Request(scope)
+    lang = language_of(request, request.app.state.site.keeper.read(request))
+    return PlainTextResponse(tongue(lang)(text, **values), status)
 
 
 class SafeHeaders:
@@ -80,10 +87,9 @@ class SizeLimit:
             return
         path = scope["path"]
         most = self.settings.largest_file if FILES.match(path) else self.settings.largest
-        text = f"The request is too large; allowed: {most} bytes."
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or int(length) > most:
-            await refusal(path, 413, text)(scope, receive, send)
+            await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
             return
         seen = 0
 
@@ -102,7 +108,7 @@ class SizeLimit:
         with suppress(_TooLarge):
             await self.app(scope, counted, unless_too_large)
         if seen > most:
-            await refusal(path, 413, text)(scope, receive, send)
+            await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
 
 
 class RateLimit:
@@ -119,7 +125,7 @@ class RateLimit:
         if scope["type"] == "http" and self.rate and not scope["path"].startswith("/static/"):
             wait = max(self._wait(key, many) for key, many in self._keys(scope))
             if wait > 0:
-                answer = refusal(scope["path"], 429, "Too many requests; wait a moment.")
+                answer = refusal(scope, 429, TOO_MANY)
                 answer.headers["Retry-After"] = str(int(wait) + 1)
                 await answer(scope, receive, send)
                 return

@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Lock, Thread
 
+from megawatt.caches import mark_used, remove_unused
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game, game
 
@@ -80,6 +81,8 @@ class Preparation:
             }
             for name, compiling in halves.items():
                 self._load(name, compiling)
+        if not self._closed:
+            remove_unused(self._games.values())
 
     def _load(self, name: str, compiling: "list[Future[None]]") -> None:
         """Wait until a game is compiled and take it into this process."""
@@ -96,6 +99,7 @@ class Preparation:
                 log.exception("a game could not be prepared", extra={"game": name})
                 self.progress[name] = Progress(failed=True)
             return
+        mark_used([game])
         self.progress[name] = Progress(ready=True)
 
     def command(self, name: str, half: int) -> list[str]:

@@ -16,5 +16,6 @@ class Settings:
     streams: int = 4000  # open event streams
     bot_threads: int = 2
     pace: float = 0.35  # seconds between the moves of bots that people watch
+    metrics_key: str = ""  # who sends it may ask for /metrics from afar; empty: nobody
     secure: bool = False  # behind HTTPS: cookies never travel without it
     prepare: bool = True  # compile games in the background at the start

@@ -1,14 +1,10 @@
 """What can be refused at a table; each text is meant for the person who asked."""
 
-from megawatt.kernel.errors import MegawattError
+from megawatt.wording import Worded
 
 
-class Refusal(MegawattError):
-    """A text with its values apart, so that it can be said in the reader's language."""
-
-    def __init__(self, text: str, /, **values: object) -> None:
-        super().__init__(text.format(**values) if values else text)
-        self.text, self.values = text, values
+class Refusal(Worded):
+    """Anything that a table refuses."""
 
 
 class NoSuchTable(Refusal):
@@ -41,6 +37,10 @@ class OldRules(Refusal):
 
 class BadRequest(Refusal):
     """Something asked for cannot be: the text says what is allowed."""
+
+
+class NotForYou(Refusal):
+    """Only those who run the server may ask for this."""
 
 
 class NoToken(Refusal):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from megawatt.kernel.errors import MegawattError, UnknownGame
+from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game
 from megawatt.tables.errors import NotReady
 from megawatt.tables.live import Live, Shelf
@@ -16,6 +16,7 @@ from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
 from megawatt.tables.store import Store
+from megawatt.wording import NoGame
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: other servers hear of changes there, by ids and numbers only."""
@@ -31,6 +32,7 @@ class Told(NamedTuple):
     step: int
     change: int
     secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
+    public: bool = True  # everybody could see this change
 
     def for_seats(self, seats: Collection[int]) -> "Told":
         """Give the news as those in some seats may hear it: they count only what they saw."""
@@ -69,6 +71,11 @@ class Change:
         self.touched = True
         return record
 
+    @property
+    def public(self) -> bool:
+        """Whether everybody can see that something has changed: not a step planned in secret."""
+        return self.seats_too or self.live.public[-1]
+
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
@@ -94,7 +101,11 @@ class House:
     def game(self, name: str) -> Game:
         """Give a game that can be played now."""
         if name not in self.games:
-            raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(self.games)}.")
+            raise NoGame(
+                "There is no game {name!r:.40}; there are: {games}.",
+                name=name,
+                games=", ".join(self.games),
+            )
         if not self.ready(name):
             raise NotReady(
                 "{game} is still being prepared on this computer; it opens by itself in a moment.",
@@ -116,17 +127,19 @@ class House:
     def changing(self, table: str) -> Iterator[Change]:
         """Change a table: one at a time, stored before anybody hears of it."""
         live = self.shelf.peek(table) or self.live(table)  # it catches up below
+        stored: int | None = None  # how many records the store has; none: no such table
         with live.lock:
             try:
                 with self.store.writing() as connection:
                     row = table_row(connection, table, to_write=True)
+                    stored = row.step
                     live.catch_up(connection, row)
                     change = Change(connection, live)
                     yield change
                     if change.touched:
                         self._settle(change)
             except MegawattError:
-                if live.step != row.step:
+                if live.step != stored:
                     self.shelf.drop(table)
                 raise
             except BaseException:
@@ -134,6 +147,7 @@ class House:
                 raise
             told = told_of(live)
         if change.touched:
+            told = told._replace(public=change.public)
             for tell in self.listeners:
                 tell(told)
 
@@ -148,7 +162,7 @@ class House:
             step=live.step,
             change=live.change + 1,
             due=bool(live.bots),
-            changed=time(),
+            changed=time() if change.public else before.changed,
         )
         live.change = live.table.change
         values = {name: getattr(live.table, name) for name in _MOVING}

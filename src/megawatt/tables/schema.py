@@ -34,7 +34,7 @@ TABLES = sa.Table(
     sa.Column("change", sa.Integer, nullable=False),  # raised by moves, chat and seats alike
     sa.Column("due", sa.Boolean, nullable=False),  # a bot is to act
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),  # when everybody could last see a change
     sa.Column("origin", ID),  # the table this one was continued from, or a rematch of
     sa.Column("guide", NAME),  # the guided first game that comments on this table
     sa.Index("ix_tables_status_open_changed", "status", "open", "changed"),

@@ -167,7 +167,7 @@ def test_the_order_of_the_draws() -> None:
     [
         ({"variants": ["surplus", "surplus"]}, "names a tile twice"),
         ({"variants": ["random", "surplus"]}, "either random or a list"),
-        ({"first_seat": 2}, "allowed: -1 to 1 at a table of 2"),
+        ({"first_seat": 2}, "allowed: -1, or less than the seats"),
     ],
 )
 def test_options_that_are_not_allowed(options: dict[str, object], complaint: str) -> None:

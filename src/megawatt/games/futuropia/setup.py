@@ -101,13 +101,12 @@ def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
     """FU-17.1: write the options into the state; all combinations are legal."""
     chosen = options["variants"]
     if len(set(chosen)) != len(chosen):
-        raise BadOption("Option variants names a tile twice; each exists once.")
+        raise BadOption(N_("Option variants names a tile twice; each exists once."))
     if RANDOM in chosen and len(chosen) > 1:
-        raise BadOption("Option variants is either random or a list of tiles, not both.")
+        raise BadOption(N_("Option variants is either random or a list of tiles, not both."))
     if options["first_seat"] >= seats:
         raise BadOption(
-            f"Option first_seat is {options['first_seat']}; allowed: -1 to {seats - 1} "
-            f"at a table of {seats}."
+            N_("Option first_seat is beyond the last seat; allowed: -1, or less than the seats.")
         )
     s.upgraded = options["upgraded"]
     s.quarters = QUARTERS.index(options["quarters"])

@@ -121,12 +121,12 @@ def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
     """PL-1.1: write the options into the state; PL-1.2: refuse the sets that cannot be."""
     tiles = options["tiles"]
     if tiles == "printed" and options["specials"] == "mixed":
-        raise BadOption("Mixing in J, K and L needs drawn tiles.")
+        raise BadOption(N_("Mixing in J, K and L needs drawn tiles."))
     _lay_tiles(s, tiles, options)
     _lay_boards(s, seats, options)
     charts = options["chart"] or ["green"]
     if len(charts) not in (1, seats):
-        raise BadOption("Give one chart per seat, or one for all.")
+        raise BadOption(N_("Give one chart per seat, or one for all."))
     for seat in range(seats):
         s.chart[seat] = Chart[charts[seat % len(charts)].upper()]
     s.side_b = options["centre"] == "B" or (options["centre"] == "auto" and tiles != "printed")
@@ -140,7 +140,7 @@ def _lay_tiles(s: Any, tiles: str, options: Mapping[str, Any]) -> None:
     if tiles == "chosen":
         letters = options["chosen_tiles"]
         if len(letters) != TILES_IN_PLAY or len(set(letters)) != TILES_IN_PLAY:
-            raise BadOption("Name three different scoring tiles.")
+            raise BadOption(N_("Name three different scoring tiles."))
         for i, letter in enumerate(letters):
             s.tile[i] = LETTERS.index(letter)
 
@@ -149,9 +149,9 @@ def _lay_boards(s: Any, seats: int, options: Mapping[str, Any]) -> None:
     s.deal = Deal[options["boards"].upper()]
     numbers = options["board_numbers"]
     if s.deal == Deal.CHOSEN and len(numbers) != seats:
-        raise BadOption("Give one board per seat.")
+        raise BadOption(N_("Give one board per seat."))
     if s.deal == Deal.SAME and len(numbers) > 1:
-        raise BadOption("Name one board for all, or none.")
+        raise BadOption(N_("Name one board for all, or none."))
     for seat in range(MAX_PLAYERS):
         s.board[seat] = UNKNOWN_BOARD
     for seat, number in enumerate(numbers[:seats]):

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from megawatt.games import GAMES
+
 Number = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
 Name = Annotated[str, Field(min_length=1, max_length=200, examples=["Katie's program"])]
 Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
@@ -25,7 +27,7 @@ class SeatWish(Form):
 class TableWish(Form):
     """A new table."""
 
-    game: Annotated[str, Field(max_length=64, examples=["powerline"])]
+    game: Annotated[str, Field(max_length=64, examples=[*GAMES])]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     open: bool = True

@@ -1,7 +1,15 @@
 """For those who run the server: is it well, and how busy?"""
 
+from ipaddress import ip_address
+from secrets import compare_digest
+
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import text
+
+from megawatt.tables.errors import NotForYou
+
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+"""Headers of a request that a proxy passes on for somebody else."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -18,6 +26,23 @@ def health(request: Request) -> dict[str, object]:
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
-    """Give the numbers of the server to Prometheus."""
+    """Give the numbers of the server to Prometheus: to this machine, or for the key."""
+    if not (_from_this_machine(request) or _has_key(request)):
+        raise NotForYou("The numbers are for those who run the server.")
     body = request.app.state.site.metrics.text()
     return Response(body, media_type="text/plain; version=0.0.4")
+
+
+def _from_this_machine(request: Request) -> bool:
+    if request.client is None or any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+def _has_key(request: Request) -> bool:
+    key: str = request.app.state.site.settings.metrics_key
+    sent = request.headers.get("authorization", "")
+    return bool(key) and compare_digest(sent.encode(), f"Bearer {key}".encode())

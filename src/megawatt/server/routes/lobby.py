@@ -8,19 +8,20 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from megawatt.bots import BOTS
-from megawatt.kernel.errors import UnknownGame
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
 from megawatt.match import Game
 from megawatt.server.covers import cover
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import page
+from megawatt.starting import check_seats, checked_option, wrong_value
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
 from megawatt.tables.house import House
 from megawatt.tables.results import career
 from megawatt.tables.rows import BOT, OPEN, PERSON
 from megawatt.tables.seating import Place, Wish
+from megawatt.wording import NoGame
 
 router = APIRouter(include_in_schema=False)
 
@@ -47,7 +48,11 @@ def usual_level() -> str:
 
 def _game(house: House, name: str) -> Game:
     if name not in house.games:
-        raise UnknownGame(f"There is no game {name!r:.40}; there are: {', '.join(house.games)}.")
+        raise NoGame(
+            "There is no game {name!r:.40}; there are: {games}.",
+            name=name,
+            games=", ".join(house.games),
+        )
     return house.games[name]
 
 
@@ -136,15 +141,7 @@ def set_up(request: Request, name: str, guest: Sender, fields: Fields) -> Respon
 
 def _places(game: Game, fields: dict[str, str]) -> list[Place]:
     seats = fields.get("seats", "")
-    if not seats.isdecimal() or int(seats[:4]) not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
-        raise BadRequest(
-            "{game} is for {least} to {most} seats, not {seats!r:.20}.",
-            game=game.title,
-            least=least,
-            most=most,
-            seats=seats,
-        )
+    check_seats(game.rules, int(seats) if seats.isdecimal() and len(seats) < 5 else seats)
     return [_place(fields.get(f"seat-{seat}", "open")) for seat in range(int(seats))]
 
 
@@ -166,15 +163,11 @@ def _options(game: Game, fields: dict[str, str]) -> dict[str, Any]:
 
 
 def _value(name: str, option: Option, text: str) -> Any:
+    shown = name.replace("_", " ")  # as the form calls it
     if len(text) <= LONGEST_OPTION:
         with suppress(ValueError):
-            return option.parse(text)
-    raise BadRequest(
-        "Option {name} is {text!r:.40}; allowed: {allowed}.",
-        name=name,
-        text=text,
-        allowed=option.allowed,
-    )
+            return checked_option(shown, option, option.parse(text))
+    raise wrong_value(shown, option, text)
 
 
 @router.post("/me")

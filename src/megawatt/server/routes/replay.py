@@ -6,8 +6,7 @@ from typing import Annotated, Any, NoReturn
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
 
-from megawatt.kernel.errors import BadSave
-from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 from megawatt.server.charts import lines, points_over_time
@@ -22,6 +21,7 @@ from megawatt.tables.names import LONGEST_NAME, person_name
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seating import Place, Wish
 from megawatt.tables.sight import Sight
+from megawatt.wording import WrongSave
 
 router = APIRouter(include_in_schema=False)
 
@@ -191,15 +191,15 @@ def _fit(name: object) -> str:
 def load(request: Request, guest: Sender, file: Annotated[UploadFile, File()]) -> Response:
     """Open a saved game: a finished one to look through, another to play on."""
     house = house_of(request)
-    name = (file.filename or "the file")[:60]
+    name = (file.filename or N_("the file"))[:60]
     try:
         data = json.loads(file.file.read())
     except (ValueError, RecursionError):
-        raise BadSave(f"{name}: cannot be read as JSON.") from None
+        raise WrongSave("{path}: cannot be read as JSON.", path=name) from None
     if isinstance(data, dict) and isinstance(data.get("game"), str):
         house.game(data["game"])
-    match = from_data(data, name)
     lang = language_of(request, guest)
+    match = from_data(data, name, lang=lang)
     places = [Place(PERSON, name=one) for one in names_in(data, match.seats, tongue(lang))]
     wish = Wish(match.game.name, places, match.options, open=False, seed=match.seed)
     table = seating.new_table(house, guest.person, wish, match.log)

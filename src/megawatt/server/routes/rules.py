@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from megawatt.kernel.errors import UnknownGame
 from megawatt.server.identity import Visitor
 from megawatt.server.pages import page
 from megawatt.server.rulebook import chapters, has_rules, search
+from megawatt.wording import NoGame
 
 router = APIRouter(prefix="/rules", include_in_schema=False)
 
@@ -27,7 +27,11 @@ def rules(request: Request, name: str, guest: Visitor, words: Words = "") -> Res
     """Show the rules of a game, or what a search finds in them."""
     games = request.app.state.site.house.games
     if name not in games or not has_rules(name):
-        raise UnknownGame(f"There are no rules of {name!r:.40}; there are: {', '.join(games)}.")
+        raise NoGame(
+            "There are no rules of {name!r:.40}; there are: {games}.",
+            name=name,
+            games=", ".join(games),
+        )
     found = search(name, words)
     return page(
         request,

@@ -1,8 +1,8 @@
 """The first game of Future Energy: against one bot, the first turns."""
 
 from megawatt.games.future_energy.state import Phase
+from megawatt.games.teaching import Guide, Step
 from megawatt.kernel.tongue import N_
-from megawatt.server.guides import Guide, Step
 
 ONE_LINE, SECOND_OFFER = 1, 4
 

@@ -1,8 +1,8 @@
 """The first game of Energy Empire: alone, some turns of work and the first time to generate."""
 
 from megawatt.games.energy_empire.actions import Act
+from megawatt.games.teaching import Guide, Step, about
 from megawatt.kernel.tongue import N_
-from megawatt.server.guides import Guide, Step, about
 
 USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
 """Actions by their numbers; on the power plant the worker stands on one energy."""

@@ -1,8 +1,8 @@
 """The first game of Futuropia: alone, the five actions one after the other."""
 
 from megawatt.games.futuropia.actions import Act
+from megawatt.games.teaching import Guide, Step, about
 from megawatt.kernel.tongue import N_
-from megawatt.server.guides import Guide, Step, about
 
 FOOD, ENERGY, INVITE, ROBOTS, SUBSIDY = 1, 2, 3, 4, 5
 LEFT_STACK = 7

@@ -1,8 +1,8 @@
 """The first game of Powerline: alone, three rounds."""
 
 from megawatt.games.powerline.actions import Act, number_of
+from megawatt.games.teaching import Guide, Step, about
 from megawatt.kernel.tongue import N_
-from megawatt.server.guides import Guide, Step, about
 
 ORDER = about(Act.START)
 DONE = number_of(Act.DONE)

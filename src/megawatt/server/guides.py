@@ -1,80 +1,25 @@
 """Guided first games: short scripted tables whose comments teach the turn.
 
-A guide is data: a table (seats, seed, options) and comments, each for a decision of the
-learner: the next one, or the next one of a kind. The learner plays on the real board; nothing
+Each game brings its own (`games/teaching.py`). The learner plays on the real board; nothing
 is enforced, and nothing is stored but that the table has a guide: where the learner is
 follows from the log.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from dataclasses import dataclass
 
-from megawatt.games import GAMES
-from megawatt.kernel.errors import UnknownGame
+from megawatt.games import GAMES, part_of
+from megawatt.games.teaching import Guide, Step
 from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seating import Place, Wish
 from megawatt.tables.sight import Sight
+from megawatt.wording import NoGame
 
 LEARNER = 0
 """The seat of who learns."""
 STRAYED = N_("You chose another way than the guide: that is fine too. Undo brings you back.")
-
-
-@dataclass(frozen=True)
-class Step:
-    """What the guide says about a decision of the learner, and what it proposes."""
-
-    parts: tuple[str, ...]  # paragraphs
-    action: int | None = None  # proposed; none: the learner chooses
-    about: frozenset[int] | None = None  # kinds of action, one of which is offered; none: any
-    phase: int | None = None  # of the game, where kinds do not tell decisions apart
-
-    def fits(self, match: Match) -> bool:
-        """Whether this is said about the learner's decision now."""
-        if self.phase is not None:
-            return int(readable(match._states).phase) == self.phase
-        if self.about is None:
-            return True
-        kinds = match.game.rules.actions["kind"]
-        return any(int(kinds[action]) in self.about for action in match.legal(LEARNER))
-
-
-def about(*kinds: int) -> frozenset[int]:
-    """Name the kinds of action that a comment is about."""
-    return frozenset(map(int, kinds))
-
-
-@dataclass(frozen=True)
-class Guide:
-    """A first game: how the table is set, and what is said at it."""
-
-    game: str
-    seed: int
-    steps: tuple[Step, ...]
-    seats: int = 1
-    level: str = "beginner"  # of the other seats
-    options: Mapping[str, Any] = field(default_factory=dict)
-    turn_ends: frozenset[int] = frozenset()  # a revision of a whole turn goes back to these
-
-    @property
-    def wish(self) -> Wish:
-        """The table as the store wants it."""
-        others = [Place(BOT, self.level)] * (self.seats - 1)
-        return Wish(
-            self.game,
-            [Place(PERSON), *others],
-            self.options,
-            open=False,
-            guide=self.game,
-            seed=self.seed,
-        )
 
 
 @dataclass(frozen=True)
@@ -91,17 +36,44 @@ class Comment:
 
 def has_guide(game: str) -> bool:
     """Whether there is a guided first game."""
-    return game in GAMES and find_spec(f"{__name__}.{GAMES[game]}") is not None
+    return part_of(game, "first_game") is not None
 
 
-@cache
 def guide(game: str) -> Guide:
     """Open the guide of a game."""
-    if not has_guide(game):
+    part = part_of(game, "first_game")
+    if part is None:
         there_are = ", ".join(name for name in GAMES if has_guide(name))
-        raise UnknownGame(f"There is no guided game of {game!r:.40}; there are: {there_are}.")
-    found: Guide = import_module(f"{__name__}.{GAMES[game]}").GUIDE
+        raise NoGame(
+            "There is no guided game of {name!r:.40}; there are: {games}.",
+            name=game,
+            games=there_are,
+        )
+    found: Guide = part.GUIDE
     return found
+
+
+def wish_of(told: Guide) -> Wish:
+    """Give the table of a guide as the store wants it."""
+    others = [Place(BOT, told.level)] * (told.seats - 1)
+    return Wish(
+        told.game,
+        [Place(PERSON), *others],
+        told.options,
+        open=False,
+        guide=told.game,
+        seed=told.seed,
+    )
+
+
+def fits(step: Step, match: Match) -> bool:
+    """Whether a comment is about the learner's decision now."""
+    if step.phase is not None:
+        return int(readable(match._states).phase) == step.phase
+    if step.about is None:
+        return True
+    kinds = match.game.rules.actions["kind"]
+    return any(int(kinds[action]) in step.about for action in match.legal(LEARNER))
 
 
 def standing(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
@@ -127,7 +99,7 @@ def said(told: Guide, match: Match) -> tuple[list[Step], bool]:
         if not left:
             break
         then = match.at(moment)
-        step = next((step for step in left if step.fits(then)), None)
+        step = next((step for step in left if fits(step, then)), None)
         strayed = False
         if step is not None:
             left.remove(step)
@@ -141,7 +113,7 @@ def guide_of(sight: Sight) -> Comment | None:
         return None
     told, say = guide(sight.table.guide), tongue(sight.lang)
     left, strayed = said(told, sight.match)
-    now = next((step for step in left if step.fits(sight.match)), None)
+    now = next((step for step in left if fits(step, sight.match)), None)
     if now is None:
         return None
     parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]

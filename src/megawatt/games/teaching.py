@@ -1,0 +1,37 @@
+"""What a guided first game is made of: a game's `first_game.py` holds one as `GUIDE`.
+
+A guide is data: a table (seats, seed, options) and comments, each for a decision of the
+learner: the next one, or the next one of a kind.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the guide says about a decision of the learner, and what it proposes."""
+
+    parts: tuple[str, ...]  # paragraphs
+    action: int | None = None  # proposed; none: the learner chooses
+    about: frozenset[int] | None = None  # kinds of action, one of which is offered; none: any
+    phase: int | None = None  # of the game, where kinds do not tell decisions apart
+
+
+def about(*kinds: int) -> frozenset[int]:
+    """Name the kinds of action that a comment is about."""
+    return frozenset(map(int, kinds))
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A first game: how the table is set, and what is said at it."""
+
+    game: str
+    seed: int
+    steps: tuple[Step, ...]
+    seats: int = 1
+    level: str = "beginner"  # of the other seats
+    options: Mapping[str, Any] = field(default_factory=dict)
+    turn_ends: frozenset[int] = frozenset()  # a revision of a whole turn goes back to these

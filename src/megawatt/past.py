@@ -1,0 +1,44 @@
+"""The past of a match: what was done, and the state before each step, so that it can go back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from megawatt.kernel.engine import Engine
+from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.tongue import N_
+
+
+class Past:
+    """The log of a match with the bytes of its earlier states."""
+
+    def __init__(self, log: Sequence[tuple[int, int]] = (), states: Sequence[bytes] = ()) -> None:
+        self.log = list(log)
+        self._states = list(states)  # before each step of the log
+
+    def add(self, before: bytes, seat: int, action: int) -> None:
+        """Note a step, and the state that it was taken in."""
+        self._states.append(before)
+        self.log.append((seat, action))
+
+    def before(self, step: int) -> bytes:
+        """Give the state before a step."""
+        return self._states[step]
+
+    def until(self, step: int) -> "Past":
+        """Give the past as it was after `step` steps."""
+        return Past(self.log[:step], self._states[:step])
+
+    def why_it_stands(self, seat: int, now: Any, engine: Engine) -> str:
+        """Say why a seat cannot take its last step back; empty when it can."""
+        if not self.log or self.log[-1][0] != seat:
+            return N_("You did not act last: there is nothing of yours to take back.")
+        before = engine.room()
+        overwrite(before, self._states[-1])
+        if readable(before).reveal != readable(now).reveal:
+            return N_("Something was revealed by your last action: it stands.")
+        return ""
+
+    def go_back(self) -> bytes:
+        """Forget the last step, and give the state before it."""
+        self.log.pop()
+        return self._states.pop()
