@@ -9,7 +9,7 @@ READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint unit laws table chromium warm bench load clauses golden messages pictures clean
+.PHONY: play test lint unit laws table chromium warm bench load learn clauses golden messages pictures clean
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser
@@ -61,6 +61,10 @@ load: $(READY_TO_TEST) warm
 bench: warm
 	$(PIP) --editable ".[bench]"
 	$(BIN)/python -m benchmarks.run
+
+# One more round of learning for Powerline's forecast (look at the arena before you commit it).
+learn: $(READY_TO_TEST)
+	$(BIN)/python -m tools.learn_powerline
 
 # Clauses of the specifications that no test cites.
 clauses: $(READY_TO_TEST)

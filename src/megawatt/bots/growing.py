@@ -42,9 +42,7 @@ class Tree:
         self.reveal = int(readable(self._states).reveal)
         self.log = list(match.log)
         self.way.seed = (self._seed + len(self.log)) % 2**64  # new worlds for every decision
-        for seat in range(match.seats):
-            estimate = match.game.engine.evaluate(self._boxes, self._states, seat)
-            self.way.estimate[seat] = estimate
+        self.way.estimated = 0
 
     def think(self, iterations: int, deals: int = 0) -> int:
         """Grow by some iterations; or with `deals`, find the greedy choice over so many deals."""

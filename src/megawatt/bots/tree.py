@@ -17,8 +17,18 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.kernel.chance import LUCK, below, derive, next_word
-from megawatt.kernel.contract import apply, evaluate, guide, points, redeal, standing, to_act
+from megawatt.kernel.contract import (
+    apply,
+    evaluate,
+    foresee,
+    points,
+    proceed,
+    redeal,
+    standing,
+    to_act,
+)
 from megawatt.kernel.engine import array_of, entry_point
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import legal, lowest
 from megawatt.kernel.record import Field, Int8, Int16, Int32, Int64, Word, dtype_of
 from megawatt.kernel.rule import rule
@@ -71,6 +81,7 @@ class Way:
     rivals: Real  # weight of the others' estimates in light decisions
     own: Real  # weight of one's own points against the lead over the best other
     win: Real  # weight of winning against the size of the lead, in finished games
+    estimated: Int8  # 1: the estimates at the root are made
     estimate: Annotated[RealArray, Field(np.float64, (MAX_SEATS,))]  # estimates at the root
 
 
@@ -250,12 +261,16 @@ def _think(
     zero) and the path. With `deals`, return the greedy choice over so many deals instead.
     """
     box, luck, way = boxes[0], lucks[0], ways[0]
-    seats, start = int(states[0].seats), int(states[0].reveal)
+    seats, start = Seat(int(states[0].seats)), int(states[0].reveal)  # wide: `int` stays narrow
     path, totals = where[len(out) :], values[len(out) :]
     result, keys = np.zeros(3 * MAX_SEATS), np.zeros(MAX_SEATS, np.int64)
     totals[:] = 0.0
     n = 0
     chooses = (to_act(box, states[0]) >> seat) & 1
+    if not deals and not way.estimated:
+        way.estimated = 1
+        for other in range(seats):
+            way.estimate[other] = foresee(box, states[0], other)
     for _ in range(deals if deals else iterations):
         first, world = 0, int(way.iterations)
         if chooses and not deals and nodes[0].first:
@@ -283,53 +298,57 @@ def _think(
                     and (node == 0 or nodes[node].visits >= way.ripe)
                 )
             light = not walking or (way.lightly and not mine)
-            if not walking:
+            idle = way.alone and not mine
+            if not walking and not idle:
                 if played >= way.horizon:
                     break
                 played += 1
-            action = -1
-            idle = way.alone and not mine
             if light and way.guided and not idle and below(luck, GRAIN) >= way.random:
-                action = int(guide(box, states[1], actor))
-            if action < 0:
-                n = legal(box, states[1], actor, out)
-                if light:
-                    few = draw_few(luck, 0 if idle else int(way.width), int(way.random), out, n)
-                else:
-                    few = n if deals or mark(nodes, node, actor, where, out, n) else 0
-                if few > 1:
-                    # Chance is drawn anew, or an action would be preferred for the luck that it
-                    # happens to meet in this world.
-                    fresh = next_word(luck)
-                    for i in range(few):
-                        states[2] = states[1]
-                        states[2].chance = fresh
-                        apply(box, states[2], actor, out[i])
-                        values[i] = 0.0
+                taken = proceed(box, states[1], actor)
+                if taken:
+                    played += taken - 1
+                    pending = to_act(box, states[1])
+                    continue
+            n = legal(box, states[1], actor, out)
+            if light:
+                few = draw_few(luck, 0 if idle else int(way.width), int(way.random), out, n)
+            else:
+                few = n if deals or mark(nodes, node, actor, where, out, n) else 0
+            if few > 1:
+                # Chance is drawn anew, or an action would be preferred for the luck that it
+                # happens to meet in this world.
+                fresh = next_word(luck)
+                for i in range(few):
+                    states[2] = states[1]
+                    states[2].chance = fresh
+                    apply(box, states[2], actor, out[i])
+                    if light or deals:
+                        values[i] = evaluate(box, states[2], actor)
+                    else:
+                        values[i] = foresee(box, states[2], actor)
+                    if way.rivals > 0.0:
                         for other in range(seats):
-                            if other == actor:
-                                values[i] += evaluate(box, states[2], other)
-                            elif way.rivals > 0.0:
+                            if other != actor:
                                 share = way.rivals / (seats - 1)
                                 values[i] -= share * evaluate(box, states[2], other)
-                if deals:
-                    for i in range(n):
-                        totals[i] += values[i]
-                    break
-                if light:
-                    action = int(out[best_of(values, few)])
-                else:
-                    if few:
-                        grow(nodes, node, actor, way, where, out, values, n)
-                    child = pick(nodes, node, actor, way, where, out, n)
-                    unmark(nodes, node, where)
-                    if child == 0:
-                        walking = False
-                        continue
-                    action = int(nodes[child].action)
-                    node = child
-                    path[length] = node
-                    length += 1
+            if deals:
+                for i in range(n):
+                    totals[i] += values[i]
+                break
+            if light:
+                action = int(out[best_of(values, few)])
+            else:
+                if few:
+                    grow(nodes, node, actor, way, where, out, values, n)
+                child = pick(nodes, node, actor, way, where, out, n)
+                unmark(nodes, node, where)
+                if child == 0:
+                    walking = False
+                    continue
+                action = int(nodes[child].action)
+                node = child
+                path[length] = node
+                length += 1
             apply(box, states[1], actor, action)
             pending = to_act(box, states[1])
         if deals:
@@ -338,7 +357,7 @@ def _think(
             if way.alone and other != seat:
                 result[other] = way.estimate[other]
             elif pending or seats == 1:
-                result[other] = evaluate(box, states[1], other)  # alone it may know objectives
+                result[other] = foresee(box, states[1], other)  # alone it may know objectives
             else:
                 result[other] = points(box, states[1], other)
                 keys[other] = standing(box, states[1], other)

@@ -15,7 +15,7 @@ from numba.extending import overload
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
-_GUIDED: set[Any] = set()  # the states whose game can suggest actions
+_GIVEN: set[tuple[str, Any]] = set()  # which functions there are for which kind of state
 
 
 def _generic(function: _F) -> _F:
@@ -35,8 +35,7 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
 
     def register(function: _F) -> _F:
         _RULES[generic.__name__, names] = function
-        if generic.__name__ == "guide":
-            _GUIDED.add(record)
+        _GIVEN.add((generic.__name__, record))
 
         @overload(generic, strict=False)
         def answer(box: Any, s: Any, *rest: Any) -> Any:
@@ -124,13 +123,30 @@ def broken(box: Any, s: Any) -> int:
     raise NotImplementedError
 
 
-def guide(box: Any, s: Any, seat: int) -> int:
-    """Suggest a fair action at once, for playouts; -1: the game has nothing to suggest."""
-    known = _RULES.get(("guide", s.dtype.names))
-    return -1 if known is None else int(known(box, s, seat))
+def proceed(box: Any, s: Any, seat: int) -> int:
+    """Let a seat decide as a fair player would, once or to the end of its turn, for playouts.
+
+    Give the number of decisions taken; 0: the game has nothing to suggest.
+    """
+    known = _RULES.get(("proceed", s.dtype.names))
+    return 0 if known is None else int(known(box, s, seat))
 
 
-@overload(guide, strict=False)
-def _unguided(box: Any, s: Any, seat: Any) -> Any:
+@overload(proceed, strict=False)
+def _without_proceed(box: Any, s: Any, seat: Any) -> Any:
     """Games need not suggest anything."""
-    return None if s in _GUIDED else lambda box, s, seat: -1
+    return None if ("proceed", s) in _GIVEN else lambda box, s, seat: 0
+
+
+def foresee(box: Any, s: Any, seat: int) -> float:
+    """Estimate the points better than `evaluate`, and slower: for the search."""
+    known = _RULES.get(("foresee", s.dtype.names))
+    return evaluate(box, s, seat) if known is None else float(known(box, s, seat))
+
+
+@overload(foresee, strict=False)
+def _without_foresee(box: Any, s: Any, seat: Any) -> Any:
+    """Games need no second estimate."""
+    if ("foresee", s) in _GIVEN:
+        return None
+    return lambda box, s, seat: evaluate(box, s, seat)

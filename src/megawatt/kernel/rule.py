@@ -50,8 +50,9 @@ def cache_root() -> Path:
 
 @cache
 def _contents_of(folder: Path) -> bytes:
+    """Digest the sources, and what was learned: compiled code holds both."""
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.npz")]):
         digest.update(str(path.relative_to(folder)).encode())
         digest.update(path.read_bytes())
     return digest.digest()

@@ -1,85 +1,47 @@
-"""A fair action at once: the next step of the plan that the estimate would make."""
+"""Help for the search: a good turn at once, and a better estimate than the greedy bot's."""
 
 from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import Box
-from megawatt.games.powerline.evaluate import (
-    NO_PLAN,
-    VACATION_WORTH,
-    best_finish,
-    place_best,
-    worth_of_plan,
-)
+from megawatt.games.powerline.forecast import WORTH_A_VACATION, forecast, outlook
+from megawatt.games.powerline.planner import NOTHING, best_plan, desk
 from megawatt.games.powerline.rules.island import island_price
-from megawatt.games.powerline.rules.plan import may_send, start, take_back
-from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import ISLAND, STATE, Order, Phase, State
-from megawatt.games.powerline.verdicts import No
+from megawatt.games.powerline.state import STATE, Phase, State
+from megawatt.games.powerline.turn import apply
 from megawatt.kernel import contract
 from megawatt.kernel.actions import block_of
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-FIRST_START = block_of(ACTIONS, Act.START)[0]
-FIRST_PLACE = block_of(ACTIONS, Act.PLACE)[0]
-FIRST_JOKER = block_of(ACTIONS, Act.PLACE_JOKER)[0]
-TO_ISLAND = block_of(ACTIONS, Act.ISLAND)[0]
 DONE = block_of(ACTIONS, Act.DONE)[0]
 KEEP = block_of(ACTIONS, Act.VAC_KEEP)[0]
 SPEND = block_of(ACTIONS, Act.VAC_SPEND)[0]
 
 
-@implements(contract.guide, STATE)
+@implements(contract.proceed, STATE)
 @rule
-def guide(box: Box, s: State, seat: int) -> int:
-    """Suggest what belongs to the best plan in sight."""
-    return next_of_plan(box, s, Seat(seat))
-
-
-@rule
-def next_of_plan(box: Box, s: State, seat: Seat) -> int:
-    """Give the next step of the plan that the estimate would make."""
+def proceed(box: Box, s: State, seat: int) -> int:
+    """Finish the seat's plan and declare it done, or answer about the vacation tile."""
     if s.phase == Phase.VACATION:
-        return SPEND if island_price(box, s, seat) > VACATION_WORTH else KEEP
-    if s.order[seat] == Order.NONE:
-        return FIRST_START + better_order(box, s, seat)
-    if best_stop(box, s, seat) == s.deployed[seat]:
-        return DONE
-    place_best(box, s, seat)
-    spot = int(s.spot[seat, s.deployed[seat] - 1])
-    joker = int(s.by_joker[seat, s.deployed[seat] - 1])
-    take_back(s, seat)
-    if spot == ISLAND:
-        return TO_ISLAND
-    return (FIRST_JOKER if joker else FIRST_PLACE) + spot
+        spends = island_price(box, s, Seat(seat)) >= WORTH_A_VACATION
+        apply(box, s, Seat(seat), SPEND if spends else KEEP)
+        return 1
+    on = desk()
+    best_plan(box, s, Seat(seat), on)
+    taken = 0
+    while taken < len(on.best) and on.best[taken] != NOTHING:
+        apply(box, s, Seat(seat), int(on.best[taken]))
+        taken += 1
+    apply(box, s, Seat(seat), DONE)
+    return taken + 1
 
 
+@implements(contract.foresee, STATE)
 @rule
-def better_order(box: Box, s: State, seat: Seat) -> int:
-    """Compare the plans that begin with red (0) and with black (1)."""
-    best, chosen = NO_PLAN, 0
-    for black in range(2):
-        start(s, seat, black)
-        worth = best_finish(box, s, seat)
-        take_back(s, seat)
-        if worth > best:
-            best, chosen = worth, black
-    return chosen
-
-
-@rule
-def best_stop(box: Box, s: State, seat: Seat) -> int:
-    """Find the number of workers at which the plan in sight is best finished."""
-    deployed = int(s.deployed[seat])
-    best, stop = NO_PLAN, deployed
-    if may_be_done(box, s, seat) == No.YES:
-        best = worth_of_plan(box, s, seat)
-    while may_send(s, seat) == No.YES:
-        place_best(box, s, seat)
-        if may_be_done(box, s, seat) == No.YES:
-            worth = worth_of_plan(box, s, seat)
-            if worth > best:
-                best, stop = worth, int(s.deployed[seat])
-    while s.deployed[seat] > deployed:
-        take_back(s, seat)
-    return stop
+def foresee(box: Box, s: State, seat: int) -> float:
+    """Give the points at the end; while a plan is made, those of the best way to finish it."""
+    if s.phase == Phase.OVER:
+        return float(s.vp[seat])
+    if s.phase == Phase.PLAN and s.pending & (1 << seat):
+        return best_plan(box, s, Seat(seat), desk())
+    return forecast(box, s, Seat(seat), outlook())

@@ -1,0 +1,186 @@
+"""Finding a good plan for the round: several are made side by side, worker by worker.
+
+After every worker the plans that promise most are kept (a beam); every plan on the way that
+could be declared done is judged by `forecast`, and the best of them is the answer.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.forecast import Outlook, forecast, outlook
+from megawatt.games.powerline.rules.plan import (
+    may_place,
+    may_place_by_joker,
+    may_send,
+    place,
+    send_to_island,
+    start,
+    take_back,
+)
+from megawatt.games.powerline.rules.worker_tiles import may_be_done
+from megawatt.games.powerline.state import End, Line, Order, State
+from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.actions import block_of
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+KEPT = 6
+"""Plans in the making that are kept."""
+NO_PLAN = -1000.0
+SPOTS = ENDS * LINES
+STAY = -1
+FIRST_START = block_of(ACTIONS, Act.START)[0]
+FIRST_PLACE = block_of(ACTIONS, Act.PLACE)[0]
+FIRST_JOKER = block_of(ACTIONS, Act.PLACE_JOKER)[0]
+TO_ISLAND = block_of(ACTIONS, Act.ISLAND)[0]
+NOTHING = -1
+
+
+class Desk(NamedTuple):
+    """Room to make plans: actions of workers in a row, the rest NOTHING."""
+
+    kept: Any  # [which, n-th worker]: the plans that go on
+    coming: Any  # [which, n-th worker]: those with one worker more
+    promise: Any  # [which] of those coming, the best first
+    best: Any  # [n-th action]: the best plan so far, with its order
+    outlook: Outlook
+
+
+@rule
+def desk() -> Desk:
+    """Make room."""
+    return Desk(
+        np.full((KEPT, COLOURS), NOTHING),
+        np.full((KEPT, COLOURS), NOTHING),
+        np.zeros(KEPT),
+        np.full(COLOURS + 1, NOTHING),
+        outlook(),
+    )
+
+
+@rule
+def best_plan(box: Box, s: State, seat: Seat, on: Desk) -> float:
+    """Find a good way to finish a seat's plan; `on.best` has its actions; give its worth."""
+    on.best[:] = NOTHING
+    ordered = s.order[seat] != Order.NONE
+    worth = NO_PLAN
+    for black in range(1 if ordered else 2):
+        if not ordered:
+            start(s, seat, black)
+        worth = finish(box, s, seat, on, NOTHING if ordered else FIRST_START + black, worth)
+        if not ordered:
+            take_back(s, seat)
+    return worth
+
+
+@rule
+def finish(box: Box, s: State, seat: Seat, on: Desk, begun: int, worth: float) -> float:
+    """Improve on a worth by going on from the workers that stand; `begun`: the order chosen."""
+    standing = int(s.deployed[seat])
+    kept, workers = 1, 0
+    while kept and standing + workers <= COLOURS:
+        coming = 0
+        for plan in range(kept):
+            for n in range(workers):
+                put(s, seat, int(on.kept[plan, n]))
+            coming, worth = add_worker(box, s, seat, on, begun, plan, workers, coming, worth)
+            while s.deployed[seat] > standing:
+                take_back(s, seat)
+        on.kept[:] = on.coming
+        kept = coming
+        workers += 1
+    return worth
+
+
+@rule
+def add_worker(
+    box: Box,
+    s: State,
+    seat: Seat,
+    on: Desk,
+    begun: int,
+    plan: int,
+    workers: int,
+    coming: int,
+    worth: float,
+) -> tuple[int, float]:
+    """Try the next worker wherever it may go; give the plans now coming and the best worth.
+
+    Before the first of them, being done with those that stand is tried too.
+    """
+    sends = may_send(s, seat) == No.YES
+    for spot in range(STAY if workers == 0 else 0, SPOTS + 1 if sends else 0):
+        action = action_at(box, s, seat, spot)
+        if spot != STAY:
+            if action == NOTHING:
+                continue
+            put(s, seat, action)
+        promise = forecast(box, s, seat, on.outlook)
+        if promise > worth and may_be_done(box, s, seat) == No.YES:
+            worth = promise
+            note(on, begun, plan, workers, action)
+        if spot != STAY:
+            take_back(s, seat)
+            coming = keep(on, plan, workers, action, promise, coming)
+    return coming, worth
+
+
+@rule
+def action_at(box: Box, s: State, seat: Seat, spot: int) -> int:
+    """Give the action that puts the next worker on a spot, or NOTHING; the last is the island."""
+    if spot == STAY:
+        return NOTHING
+    if spot == SPOTS:
+        return TO_ISLAND
+    line, end = Line(spot // ENDS), End(spot % ENDS)
+    if may_place(box, s, seat, line, end) == No.YES:
+        return FIRST_PLACE + spot
+    jokers = s.jokers[seat] > s.reserved[seat]
+    if jokers and may_place_by_joker(box, s, seat, line, end) == No.YES:
+        return FIRST_JOKER + spot
+    return NOTHING
+
+
+@rule
+def put(s: State, seat: Seat, action: int) -> None:
+    """Put the next worker where an action says."""
+    if action == TO_ISLAND:
+        send_to_island(s, seat)
+        return
+    joker = int(action >= FIRST_JOKER)
+    spot = action - (FIRST_JOKER if joker else FIRST_PLACE)
+    place(s, seat, Line(spot // ENDS), End(spot % ENDS), joker)
+
+
+@rule
+def note(on: Desk, begun: int, plan: int, workers: int, action: int) -> None:
+    """Make a plan the best: its order, the workers of a kept plan, and one more."""
+    at = 0
+    on.best[:] = NOTHING
+    if begun != NOTHING:
+        on.best[at] = begun
+        at += 1
+    for n in range(workers):
+        on.best[at] = on.kept[plan, n]
+        at += 1
+    if action != NOTHING:
+        on.best[at] = action
+
+
+@rule
+def keep(on: Desk, plan: int, workers: int, action: int, promise: float, coming: int) -> int:
+    """Put a plan among those coming if it promises enough; give how many there are."""
+    if coming == KEPT and promise <= on.promise[KEPT - 1]:
+        return coming
+    at = min(coming, KEPT - 1)
+    while at > 0 and on.promise[at - 1] < promise:
+        on.promise[at] = on.promise[at - 1]
+        on.coming[at] = on.coming[at - 1]
+        at -= 1
+    on.promise[at] = promise
+    on.coming[at] = on.kept[plan]
+    on.coming[at, workers] = action
+    return min(KEPT, coming + 1)
