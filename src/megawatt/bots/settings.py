@@ -37,7 +37,16 @@ class Settings:
 TUNED: dict[str, Settings] = {
     "energy-empire": Settings(horizon=60, width=16, random=0.0, sharpness=1.0),
     "futuropia": Settings(horizon=40, random=0.02),
-    "powerline": Settings(reveals=0, lightly=True, alone=True, own=1.0, horizon=200, random=0.0),
+    "powerline": Settings(
+        reveals=0,
+        lightly=True,
+        alone=True,
+        own=1.0,
+        horizon=20,  # three turns or four
+        random=0.0,
+        sharpness=1.0,
+        even=0.05,
+    ),
 }
 """The settings of each game; a game that is not listed gets the defaults."""
 ALONE: dict[str, Settings] = {

@@ -138,8 +138,9 @@ def action_at(box: Box, s: State, seat: Seat, spot: int) -> int:
     line, end = Line(spot // ENDS), End(spot % ENDS)
     if may_place(box, s, seat, line, end) == No.YES:
         return FIRST_PLACE + spot
-    jokers = s.jokers[seat] > s.reserved[seat]
-    if jokers and may_place_by_joker(box, s, seat, line, end) == No.YES:
+    begun = s.tokens[seat, line] + s.workers[seat, line] > 0  # a joker begins no line
+    spends = begun and s.jokers[seat] > s.reserved[seat]
+    if spends and may_place_by_joker(box, s, seat, line, end) == No.YES:
         return FIRST_JOKER + spot
     return NOTHING
 
