@@ -55,7 +55,7 @@ ALONE: dict[str, Settings] = {
 }
 """The settings of a solo game where they differ: it is played to its end, with care."""
 
-COST: dict[str, int] = {"energy-empire": 6, "powerline": 4}
+COST: dict[str, int] = {"energy-empire": 6, "powerline": 10}
 """How many times as long an iteration takes as in the other games."""
 
 
