@@ -17,9 +17,9 @@ from rich.progress import track
 from megawatt.games.powerline import learned
 from megawatt.games.powerline.forecast import HIDDEN, HIDDEN_LATER, NUMBERS, POINTS, foresee_round
 from megawatt.games.powerline.guide import DONE
-from megawatt.games.powerline.planner import NOTHING, best_plan, desk
+from megawatt.games.powerline.state import Phase
 from megawatt.kernel.chance import LUCK, below, next_word
-from megawatt.kernel.contract import apply, proceed
+from megawatt.kernel.contract import apply, suggest
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import legal
 from megawatt.kernel.record import records
@@ -38,30 +38,26 @@ def play_games(
     boxes: Any, starts: Any, room: Any, lucks: Any, out: Any, numbers: Any, points: Any, games: int
 ) -> int:
     """Play solo games; note descriptions and the points to come; give how many were noted."""
-    box, s, luck, on = boxes[0], room[0], lucks[0], desk()
+    box, s, luck = boxes[0], room[0], lucks[0]
     noted = 0
     for _ in range(games):
         room[0] = starts[below(luck, len(starts))]
         s.seed = next_word(luck)
         first, odd = noted, below(luck, ROUNDS) - 1
         while s.pending:
-            if s.phase != 0:
-                proceed(box, s, 0)
-                continue
-            for _straying in range(STRAYING if s.completed == odd else 0):
+            planning = s.phase == Phase.PLAN
+            for _straying in range(STRAYING if planning and s.completed == odd else 0):
                 n = legal(box, s, 0, out)
                 action = out[below(luck, n)]
                 if action != DONE:
                     apply(box, s, 0, action)
-            best_plan(box, s, Seat(0), on)
-            k = 0
-            while k < len(on.best) and on.best[k] != NOTHING:
-                apply(box, s, 0, on.best[k])
-                k += 1
-            if s.completed >= odd:
+            n = suggest(box, s, 0, out)
+            for k in range(n - 1):
+                apply(box, s, 0, out[k])
+            if planning and s.completed >= odd:
                 points[noted] = foresee_round(box, s, Seat(0), numbers[noted])
                 noted += 1
-            apply(box, s, 0, DONE)
+            apply(box, s, 0, out[n - 1])
         for i in range(first, noted):
             points[i] = s.vp[0] - points[i]
     return noted

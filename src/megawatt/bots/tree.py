@@ -22,9 +22,9 @@ from megawatt.kernel.contract import (
     evaluate,
     foresee,
     points,
-    proceed,
     redeal,
     standing,
+    suggest,
     to_act,
 )
 from megawatt.kernel.engine import array_of, entry_point
@@ -304,9 +304,11 @@ def _think(
                     break
                 played += 1
             if light and way.guided and not idle and below(luck, GRAIN) >= way.random:
-                taken = proceed(box, states[1], actor)
-                if taken:
-                    played += taken - 1
+                n = suggest(box, states[1], actor, out)
+                if n:
+                    for i in range(n):
+                        apply(box, states[1], actor, out[i])
+                    played += n - 1
                     pending = to_act(box, states[1])
                     continue
             n = legal(box, states[1], actor, out)

@@ -123,19 +123,19 @@ def broken(box: Any, s: Any) -> int:
     raise NotImplementedError
 
 
-def proceed(box: Any, s: Any, seat: int) -> int:
-    """Let a seat decide as a fair player would, once or to the end of its turn, for playouts.
+def suggest(box: Any, s: Any, seat: int, out: Any) -> int:
+    """Write what a fair player would do next, for playouts: an action, or a turn of them.
 
-    Give the number of decisions taken; 0: the game has nothing to suggest.
+    Give how many there are; 0: the game has nothing to suggest.
     """
-    known = _RULES.get(("proceed", s.dtype.names))
-    return 0 if known is None else int(known(box, s, seat))
+    known = _RULES.get(("suggest", s.dtype.names))
+    return 0 if known is None else int(known(box, s, seat, out))
 
 
-@overload(proceed, strict=False)
-def _without_proceed(box: Any, s: Any, seat: Any) -> Any:
+@overload(suggest, strict=False)
+def _without_suggest(box: Any, s: Any, seat: Any, out: Any) -> Any:
     """Games need not suggest anything."""
-    return None if ("proceed", s) in _GIVEN else lambda box, s, seat: 0
+    return None if ("suggest", s) in _GIVEN else lambda box, s, seat, out: 0
 
 
 def foresee(box: Any, s: Any, seat: int) -> float:

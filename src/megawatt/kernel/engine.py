@@ -276,9 +276,9 @@ class Engine:
     def portions(self) -> list[list[str]]:
         """Split the entry points into two portions of about the same work, for two processes.
 
-        The first needs the rules of acting, the second those of seeing and thinking.
+        The first needs the rules of acting and seeing, the second those of thinking.
         """
-        thinking = {"observe", "observe_many", "evaluate", *self.added}
+        thinking = {"evaluate", *self.added}
         names = list(self._signatures)
         return [
             [name for name in names if name not in thinking],

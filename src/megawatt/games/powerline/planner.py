@@ -14,6 +14,7 @@ from megawatt.games.powerline.forecast import Outlook, forecast, outlook
 from megawatt.games.powerline.rules.plan import (
     may_place,
     may_place_by_joker,
+    may_plan,
     may_send,
     place,
     send_to_island,
@@ -63,35 +64,32 @@ def desk() -> Desk:
 
 @rule
 def best_plan(box: Box, s: State, seat: Seat, on: Desk) -> float:
-    """Find a good way to finish a seat's plan; `on.best` has its actions; give its worth."""
+    """Find a good way to finish a seat's plan; `on.best` has its actions; give its worth.
+
+    A plan that is finished already is worth what it is.
+    """
     on.best[:] = NOTHING
-    ordered = s.order[seat] != Order.NONE
     worth = NO_PLAN
+    begun, standing = NOTHING, int(s.deployed[seat])
+    ordered = s.order[seat] != Order.NONE or may_plan(s, seat) != No.YES
     for black in range(1 if ordered else 2):
         if not ordered:
             start(s, seat, black)
-        worth = finish(box, s, seat, on, NOTHING if ordered else FIRST_START + black, worth)
+            begun = FIRST_START + black
+        kept, workers = 1, 0
+        while kept and standing + workers <= COLOURS:
+            coming = 0
+            for plan in range(kept):
+                for n in range(workers):
+                    put(s, seat, int(on.kept[plan, n]))
+                coming, worth = add_worker(box, s, seat, on, begun, plan, workers, coming, worth)
+                while s.deployed[seat] > standing:
+                    take_back(s, seat)
+            on.kept[:] = on.coming
+            kept = coming
+            workers += 1
         if not ordered:
             take_back(s, seat)
-    return worth
-
-
-@rule
-def finish(box: Box, s: State, seat: Seat, on: Desk, begun: int, worth: float) -> float:
-    """Improve on a worth by going on from the workers that stand; `begun`: the order chosen."""
-    standing = int(s.deployed[seat])
-    kept, workers = 1, 0
-    while kept and standing + workers <= COLOURS:
-        coming = 0
-        for plan in range(kept):
-            for n in range(workers):
-                put(s, seat, int(on.kept[plan, n]))
-            coming, worth = add_worker(box, s, seat, on, begun, plan, workers, coming, worth)
-            while s.deployed[seat] > standing:
-                take_back(s, seat)
-        on.kept[:] = on.coming
-        kept = coming
-        workers += 1
     return worth
 
 
@@ -111,7 +109,7 @@ def add_worker(
 
     Before the first of them, being done with those that stand is tried too.
     """
-    sends = may_send(s, seat) == No.YES
+    sends, done = may_send(s, seat) == No.YES, may_plan(s, seat) != No.YES
     for spot in range(STAY if workers == 0 else 0, SPOTS + 1 if sends else 0):
         action = action_at(box, s, seat, spot)
         if spot != STAY:
@@ -119,7 +117,7 @@ def add_worker(
                 continue
             put(s, seat, action)
         promise = forecast(box, s, seat, on.outlook)
-        if promise > worth and may_be_done(box, s, seat) == No.YES:
+        if promise > worth and (done or may_be_done(box, s, seat) == No.YES):
             worth = promise
             note(on, begun, plan, workers, action)
         if spot != STAY:
