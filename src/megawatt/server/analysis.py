@@ -14,7 +14,7 @@ from megawatt.tables.errors import BadRequest
 
 log = logging.getLogger("megawatt.analysis")
 
-ITERATIONS = 200
+EFFORT = 400
 """How long the bot thinks about a moment: enough for a curve, little enough for a long game."""
 MOST_MOMENTS = 120
 SWINGS = 5
@@ -78,7 +78,7 @@ def moments_of(match: Match) -> list[int]:
 def estimate(match: Match, moment: int, thinker: Search) -> Estimate:
     """Think about the decision that was taken at a moment."""
     seat, played = match.log[moment]
-    best = thinker.advise(match.at(moment), seat, iterations=ITERATIONS).best
+    best = thinker.advise(match.at(moment), seat).best
     return Estimate(moment, seat, best.win, best.points, best.action, played)
 
 
@@ -140,4 +140,4 @@ class Analyst:
         for moment in moments:
             if self._closed.is_set():
                 return
-            analysis.estimates.append(estimate(match, moment, Search(seed=moment)))
+            analysis.estimates.append(estimate(match, moment, Search(seed=moment, effort=EFFORT)))
