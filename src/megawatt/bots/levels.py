@@ -6,7 +6,7 @@ from typing import Any
 from megawatt.bots.search import Search
 
 LEVELS: Mapping[str, Mapping[str, Any]] = {
-    "beginner": {"effort": 24, "temperature": 1.5, "even": 1.0},
+    "beginner": {"effort": 24, "temperature": 1.5, "even": 0.5},
     "casual": {"effort": 60, "temperature": 0.4},
     "strong": {"effort": 300},
     "expert": {"effort": 3000},

@@ -16,6 +16,8 @@ SLICE = 0.05
 """Seconds of thinking after which a bot looks at the clock and whether to stop."""
 EFFORT = 4000
 """The budget when none is given."""
+LEAST = 6
+"""Iterations that any effort buys, however dear they are."""
 REMEMBERED = 0.25
 """How much old thoughts count after something was revealed."""
 _STREAM = 0x9E3779B97F4A7C15
@@ -121,7 +123,7 @@ class Search:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
             cost = COST.get(match.game.name, 1)
-            iterations = max(1, (self._effort or EFFORT) // cost)
+            iterations = max(LEAST, (self._effort or EFFORT) // cost)
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:
