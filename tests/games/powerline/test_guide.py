@@ -8,7 +8,9 @@ import pytest
 
 from megawatt.games.powerline import turn
 from megawatt.games.powerline.evaluate import evaluate
+from megawatt.games.powerline.forecast import foresee_round, outlook
 from megawatt.games.powerline.guide import foresee, suggest
+from megawatt.games.powerline.state import Phase
 from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
@@ -120,3 +122,42 @@ def test_following_it_makes_a_good_solo_game() -> None:
     while s.pending:
         proceed(s, 0)
     assert s.vp[0] > 80
+
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"tiles": "special", "vacation": False},
+    {"tiles": "special", "adventure": True},
+    {"adventure": True, "vacation_tokens": True, "tiles": "special"},
+    {"tiles": "random", "specials": "mixed", "chart": ["blue"]},
+    {"tiles": "colour", "centre": "A"},
+]
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_the_points_after_a_round_are_exact(options: dict[str, Any], seed: int) -> None:
+    """PL-9.0, PL-14.1, PL-16.2: whatever the plan, in every variant, with every tile."""
+    s, luck = new_game(1, seed, **options), random.Random(seed)
+    room = outlook()
+    while s.pending:
+        action = luck.choice(sorted(legal(s, NICO)))
+        if action == DONE:
+            expected = foresee_round(BOX, s, NICO, room.numbers)
+            do(s, DONE)
+            if s.phase == Phase.VACATION:
+                proceed(s, NICO)
+            assert s.vp[NICO] == expected
+        else:
+            do(s, action)
+
+
+@pytest.mark.parametrize("tokens", [False, True])
+def test_a_vacation_may_leave_tokens(tokens: bool) -> None:
+    """PL-10.6, PL-15.12: tile L in the first scoring pays 3 only if the island stays empty."""
+    s = new_game(1, 3, adventure=True, vacation_tokens=tokens, tiles="special")
+    s.completed = 4
+    do(s, RED_FIRST, *island(2))
+    expected = foresee_round(BOX, s, NICO, outlook().numbers)
+    do(s, DONE, SPEND)
+    assert s.vp[NICO] == expected == (10 if tokens else 13)

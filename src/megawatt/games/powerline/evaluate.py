@@ -45,7 +45,7 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-# The weights were found by play: some 200,000 solo games that follow `guide`, evolved from guesses.
+# The weights were found by play: some 200,000 solo games by this estimate, evolved from guesses.
 TILE_WORTH = np.array([2.05, 3.6, 3.8, 4.2, 5.0, 5.3])  # of a worker tile still to be used
 LINE_REACH = 0.195  # a line gets finished if this share of the workers left would do
 STATION_REACH = 0.26

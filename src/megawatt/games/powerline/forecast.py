@@ -15,13 +15,13 @@ from megawatt.games.powerline.components import (
     FACES,
     LINES,
     LONGEST,
-    SCORINGS,
     STATIONS,
     TILES,
     TILES_IN_PLAY,
     Box,
 )
 from megawatt.games.powerline.learned import FIRST, FIRST_BIAS, LAST, SECOND, SECOND_BIAS
+from megawatt.games.powerline.rules.course import scoring_after
 from megawatt.games.powerline.rules.island import face_under, island_price
 from megawatt.games.powerline.rules.scoring import pays
 from megawatt.games.powerline.state import ISLAND, Answer, Phase, State, Tile
@@ -97,7 +97,7 @@ def foresee_round(box: Box, s: State, seat: Seat, numbers: Any) -> int:
     jokers = int(s.jokers[seat]) - int(s.reserved[seat])
     if workers > 0:
         jokers += int(box.sun_of[s.chart[seat], workers - 1])
-    scoring = scoring_next(box, s)
+    scoring = scoring_after(box, int(s.completed) + 1)
     if scoring >= 0:
         points += scored_after(box, s, seat, scoring, finished, covered, jokers, workers, lasting)
         jokers += int(box.hand_out[s.side_b, scoring])
@@ -114,20 +114,12 @@ def foresee_round(box: Box, s: State, seat: Seat, numbers: Any) -> int:
 def island_after(box: Box, s: State, seat: Seat) -> tuple[int, int, int]:
     """Give the price of the island, whether a vacation is left, and the tokens that stay there."""
     price, tokens = island_price(box, s, seat), int(s.island_tokens[seat])
+    left = tokens + int(s.islanders[seat]) * int(s.tracked)
     vacation = int(s.has_vacation[seat])
     spends = price >= WORTH_A_VACATION or s.answer[seat] == Answer.SPEND
     if vacation and spends and s.answer[seat] != Answer.KEEP:
-        return 0, 0, tokens
-    return price, vacation, tokens + int(s.islanders[seat]) * int(s.tracked)
-
-
-@rule
-def scoring_next(box: Box, s: State) -> int:
-    """Give the scoring that follows this round, or -1."""
-    for scoring in range(SCORINGS):
-        if box.scoring_round[scoring] == s.completed + 1:
-            return scoring
-    return -1
+        return 0, 0, left if s.adventure and s.vacation_tokens else tokens
+    return price, vacation, left
 
 
 @rule

@@ -10,6 +10,7 @@ import numpy as np
 
 from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.evaluate import NO_PLAN
 from megawatt.games.powerline.forecast import Outlook, forecast, outlook
 from megawatt.games.powerline.rules.plan import (
     may_place,
@@ -30,7 +31,6 @@ from megawatt.kernel.rule import rule
 
 KEPT = 6
 """Plans in the making that are kept."""
-NO_PLAN = -1000.0
 SPOTS = ENDS * LINES
 STAY = -1
 FIRST_START = block_of(ACTIONS, Act.START)[0]
