@@ -13,6 +13,27 @@ LEVELS: Mapping[str, Mapping[str, Any]] = {
 }
 """The budget of each level, in iterations: deterministic for a seed, whatever the machine."""
 
+IN_GAME: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+    # Powerline's forecast plays well without any search: less time alone makes nobody weaker.
+    "powerline": {
+        "beginner": {"temperature": 1.0},
+        "casual": {"temperature": 1.0, "even": 0.25},
+        "strong": {"temperature": 0.6},
+    },
+}
+"""What a level does otherwise in a game."""
+
+
+class Level(Search):
+    """The search with a level's care, which may depend on the game."""
+
+    def __init__(self, in_game: Mapping[str, Mapping[str, Any]], **settings: Any) -> None:
+        super().__init__(**settings)
+        self._in_game = in_game
+
+    def _care(self, game: str) -> dict[str, Any]:
+        return {**super()._care(game), **self._in_game.get(game, {})}
+
 
 def level(name: str) -> Callable[..., Search]:
     """Give the maker of a level's bot; `seconds` or `iterations` replace its budget."""
@@ -29,7 +50,12 @@ def level(name: str) -> Callable[..., Search]:
             usual.pop("effort")
         budget = {"seconds": seconds, "iterations": iterations}
         chosen = usual | {key: value for key, value in budget.items() if value is not None}
-        return Search(seed=seed, threads=threads, **(chosen | settings))
+        in_game = {
+            game: {key: value for key, value in of[name].items() if key not in settings}
+            for game, of in IN_GAME.items()
+            if name in of
+        }
+        return Level(in_game, seed=seed, threads=threads, **(chosen | settings))
 
     make.__name__ = name
     make.__doc__ = f"Make a bot of the level {name}."

@@ -84,9 +84,10 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         choices = self.advise(match, seat).choices
-        if self._temperature == 0 or len(choices) == 1:
+        temperature = self._care(match.game.name)["temperature"]
+        if temperature == 0:
             return choices[0].action
-        weights = [choice.visits ** (1 / self._temperature) for choice in choices]
+        weights = [choice.visits ** (1 / temperature) for choice in choices]
         return self._luck.choices(choices, weights)[0].action
 
     def advise(
@@ -110,6 +111,10 @@ class Search:
         _check_above_zero(seconds=seconds)
         if not match.over:
             self._think(match, seat, seconds, None, stop)
+
+    def _care(self, game: str) -> dict[str, Any]:
+        """Say how carefully to play a game: the temperature, and the settings asked for."""
+        return {"temperature": self._temperature, **self._settings}
 
     def _think(
         self,
@@ -141,7 +146,9 @@ class Search:
             for tree in self._trees:
                 _move_on(tree, match, steps)
             return
-        settings = settings_for(match.game.name, match.seats, **self._settings)
+        care = self._care(match.game.name)
+        del care["temperature"]
+        settings = settings_for(match.game.name, match.seats, **care)
         self._trees = [
             Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
             for i in range(self._threads)
