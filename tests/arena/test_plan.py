@@ -62,7 +62,7 @@ def test_the_label_tells_plans_apart_but_not_their_lengths() -> None:
         ({"seed": -1}, "The seed is -1"),
         ({"options": {"rich": 99}}, "Option rich is 99"),
         ({"limit": 0}, "limit is 0"),
-        ({"game": "nowhere:GAME"}, "Game nowhere:GAME cannot be opened"),
+        ({"game": "nowhere:GAME"}, "Game nowhere:GAME: module 'nowhere' cannot be imported"),
         ({"game": "chess"}, "There is no game 'chess'"),
     ],
 )

@@ -150,3 +150,26 @@ def test_warm_says_when_all_is_ready(cli: Cli) -> None:
     code, shown = cli("warm")
     assert code == 0
     assert "All games are ready." in shown
+
+
+def test_an_own_bot_that_fails_leaves_the_table_in_words(cli: Cli) -> None:
+    samples = "tests.bots.samples"
+    code, shown = cli(
+        *("play", "powerline", "--seed", "3"),
+        *("--seats", f"{samples}:Last,{samples}:Raising,{samples}:Illegal"),
+    )
+
+    assert code == 0
+    told = " ".join(shown.split())
+    assert f"{samples}:Raising raised ValueError: no idea" in told
+    assert f"{samples}:Illegal acted illegally" in told
+    assert "A casual bot plays on." in told
+    assert "The end" in told
+
+
+def test_a_server_says_which_bot_it_cannot_make(cli: Cli) -> None:
+    code, shown = cli("serve", "--bots", "greedy,nowhere:Bot", "--port", "0")
+
+    assert code != 0
+    assert "Traceback" not in shown
+    assert "module 'nowhere' cannot be imported" in " ".join(shown.split())

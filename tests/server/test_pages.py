@@ -2,11 +2,15 @@
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
 
+from megawatt.server.app import create_app
+from megawatt.server.settings import Settings
 from tests.server.conftest import FRIGATE, PASS, WORK, form_key, new_table, post
+from tests.tables.conftest import HARBOUR
 
 
 def text_of(page: str) -> str:
@@ -278,3 +282,15 @@ def test_who_has_no_name_is_named_in_the_readers_language(katie: TestClient) -> 
     assert "Bot (casual)" not in french
     assert "Bot (amical)" in katie.get("/", headers={"Accept-Language": "fr"}).text
     assert "Bot (casual)" in katie.get(table).text
+
+
+def test_the_house_s_own_bots_can_be_chosen(settings: Settings) -> None:
+    own = "tests.bots.samples:First"
+    app = create_app(replace(settings, bots=(own, "greedy")), {"harbour": HARBOUR})
+    with TestClient(app, follow_redirects=True) as client:
+        page = client.get("/games/harbour").text
+        table = new_table(client, "me", f"bot:{own}")
+
+        assert page.count(f'value="bot:{own}"') >= 1
+        assert client.get("/api/bots").json().count("greedy") == 1
+        assert f"Bot ({own})" in client.get(table).text

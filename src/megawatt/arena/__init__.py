@@ -6,7 +6,7 @@ from typing import Protocol
 
 from megawatt.arena.cluster import Ray
 from megawatt.arena.local import Local
-from megawatt.arena.plan import Fixture, Plan, open_game
+from megawatt.arena.plan import Fixture, Plan
 from megawatt.arena.referee import Referee, Result
 from megawatt.arena.store import Store
 from megawatt.arena.summary import Summary, summarise
@@ -67,7 +67,6 @@ __all__ = [
     "Summary",
     "compete",
     "hall",
-    "open_game",
     "results_file",
     "summarise",
 ]

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from itertools import combinations, combinations_with_replacement
 from json import dumps
 from typing import Any, NamedTuple
 
 from megawatt.bots import bot
-from megawatt.kernel.errors import BadOption, MegawattError
-from megawatt.match import Game, Match, game
+from megawatt.bots.guest import LIMIT
+from megawatt.bots.own import open_game
+from megawatt.kernel.errors import BadOption
+from megawatt.match import Match
 from megawatt.starting import SEEDS
 
 
@@ -34,7 +34,7 @@ class Plan:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     box: str | None = None
-    limit: float = 30.0  # seconds that somebody's own bot may take for a move
+    limit: float = LIMIT  # seconds that somebody's own bot may take for a move
     logs: bool = False  # keep every step
     holdings: bool = False  # note what seats hold at the end, for the balance report
 
@@ -98,15 +98,3 @@ class Plan:
         told = {key: value for key, value in self.data().items() if key != "games"}
         mark = sha256(dumps(told, sort_keys=True, default=str).encode()).hexdigest()[:8]
         return f"{self.game.replace(':', '-')}-{self.seats}-{mark}"
-
-
-@cache
-def open_game(name: str) -> Game:
-    """Open a game by its name, or your own as `module:GAME`."""
-    module_name, colon, attribute = name.partition(":")
-    if not colon:
-        return game(name)
-    try:
-        return Game(getattr(import_module(module_name), attribute))
-    except (ImportError, AttributeError) as error:
-        raise MegawattError(f"Game {name} cannot be opened: {error}.") from error

@@ -3,10 +3,10 @@
 import time
 from typing import Any
 
-from megawatt.arena.guest import Forfeit, Guest
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
 from megawatt.bots import Bot, bot, parse
+from megawatt.bots.guest import Forfeit, Guest
 from megawatt.bots.own import is_reference
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
@@ -52,15 +52,9 @@ class Referee:
         if not is_reference(parse(name)[0]):
             return bot(name, seed=seed)
         if name not in self._guests:
-            self._guests[name] = Guest(self.plan.game, name, self.plan.limit)
-        table = {
-            "seats": match.seats,
-            "seed": match.seed,
-            "options": dict(match.options),
-            "box": self.plan.box,
-        }
+            self._guests[name] = Guest(self.plan.game, name, self.plan.limit, self.plan.box)
         try:
-            self._guests[name].sit(match, seat, seed, table)
+            self._guests[name].sit(match, seat, seed)
         except Forfeit as fault:
             forfeits[seat] = str(fault)
             return bot(SUBSTITUTE, seed=seed)

@@ -9,6 +9,7 @@ from megawatt.bots.own import is_reference, own_bot
 from megawatt.bots.player import Bot
 from megawatt.bots.random import Random
 from megawatt.bots.search import Advice, Choice, Search
+from megawatt.bots.spelling import parse
 from megawatt.kernel.errors import MegawattError
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -20,35 +21,10 @@ BOTS: dict[str, Callable[..., Bot]] = {
 """The bots by name, the same everywhere."""
 
 
-def parse(text: str) -> tuple[str, dict[str, Any]]:
-    """Split `search/seconds=1/threads=2` into a name and settings."""
-    name, *parts = text.strip().split("/")
-    settings: dict[str, Any] = {}
-    for part in parts:
-        key, equals, value = part.partition("=")
-        if not (key and equals and value):
-            raise MegawattError(
-                f"Bot {text!r}: {part!r} is not a setting; write name/setting=value/…"
-            )
-        settings[key] = _value(value)
-    return name, settings
-
-
 def is_bot(text: str) -> bool:
     """Whether a name is a bot's and not a person's."""
     name = text.strip().partition("/")[0]
     return name in BOTS or is_reference(name)
-
-
-def _value(text: str) -> Any:
-    if text in ("true", "false"):
-        return text == "true"
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
 
 
 def bot(name: str, **settings: Any) -> Bot:

@@ -1,14 +1,15 @@
-"""Bots of other people: a class anywhere that Python can import, named `module:Class`."""
+"""Bots and games of other people: anything that Python can import, named `module:Name`."""
 
 import inspect
 import os
 import sys
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 from megawatt.bots.player import Bot
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Match
+from megawatt.match import Game, Match, game
 
 BY_VIEW, BY_MATCH = ("view", "legal"), ("match", "seat")
 """How a bot may want to be asked: the names of what its `choose` takes."""
@@ -32,8 +33,27 @@ def is_reference(name: str) -> bool:
 
 
 def load_class(reference: str) -> Any:
-    """Find the class that `module:Class` names; the working folder counts as importable."""
-    module_name, _, class_name = reference.partition(":")
+    """Find the class that `module:Class` names."""
+    found = _imported("Bot", reference)
+    if not callable(found):
+        module_name, _, class_name = reference.partition(":")
+        raise MegawattError(f"Bot {reference}: module {module_name} has no class {class_name!r}.")
+    return found
+
+
+@cache
+def open_game(name: str) -> Game:
+    """Open a game by its name, or your own as `module:GAME`."""
+    if not is_reference(name):
+        return game(name)
+    if (rules := _imported("Game", name)) is None:
+        raise MegawattError(f"Game {name} cannot be opened: the module has no such name.")
+    return Game(rules)
+
+
+def _imported(what: str, reference: str) -> Any:
+    """Give what a reference names, or None; the working folder counts as importable."""
+    module_name, _, name = reference.partition(":")
     here = os.getcwd()
     if here not in sys.path:
         sys.path.insert(0, here)
@@ -41,13 +61,10 @@ def load_class(reference: str) -> Any:
         module = import_module(module_name)
     except Exception as error:
         raise MegawattError(
-            f"Bot {reference}: module {module_name!r} cannot be imported: "
+            f"{what} {reference}: module {module_name!r} cannot be imported: "
             f"{type(error).__name__}: {error}."
         ) from error
-    found = getattr(module, class_name, None)
-    if not callable(found):
-        raise MegawattError(f"Bot {reference}: module {module_name} has no class {class_name!r}.")
-    return found
+    return getattr(module, name, None)
 
 
 def way_of_asking(reference: str, bot: Any) -> tuple[str, ...]:

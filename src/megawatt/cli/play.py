@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from megawatt.bots.guest import Guest
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.progress import compile_games
@@ -46,7 +47,7 @@ def _begin(
     if name is None:
         raise BadOption(f"Name a game: {', '.join(games())}; or --load a saved one.")
     opened = game(name)
-    players = seat_players(opened, seats, seed or 0)
+    players = seat_players(opened, seats, seed or 0, box)
     return opened.start(len(players), seed, read_options(opened, words), box), players
 
 
@@ -54,7 +55,7 @@ def _resume(path: Path, box: Path | None) -> tuple[Match, list[Player]]:
     data = read(path)
     match = from_data(data, path, box)
     names = players_of(data.get("notes"), match.seats)
-    return match, seat_players(match.game, ",".join(names), match.seed)
+    return match, seat_players(match.game, ",".join(names), match.seed, box)
 
 
 def play(
@@ -80,7 +81,12 @@ def play(
     else:
         match, players = _begin(name, seats, seed, box, context.args)
     path = save or load or Path(f"{match.game.name}-{match.seed}.json")
-    TerminalTable(match, players, path, lang, out).run()
+    try:
+        TerminalTable(match, players, path, lang, out).run()
+    finally:
+        for player in players:
+            if isinstance(player.bot, Guest):
+                player.bot.close()
 
 
 def add_to(app: typer.Typer) -> None:

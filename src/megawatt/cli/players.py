@@ -1,8 +1,11 @@
 """Who sits where: people by name, bots by name."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from megawatt.bots import Bot, bot, is_bot
+from megawatt.bots.guest import Guest
+from megawatt.bots.own import is_reference
 from megawatt.kernel.errors import BadOption
 from megawatt.match import Game
 
@@ -16,8 +19,11 @@ class Player:
     bot: Bot | None = None
 
 
-def seat_players(game: Game, text: str, seed: int) -> list[Player]:
-    """Read `me,random,greedy`: known bots are bots, any other name is a person's."""
+def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> list[Player]:
+    """Read `me,random,greedy`: known bots are bots, any other name is a person's.
+
+    Somebody's own bot gets a process of its own, so that it can fail without the game.
+    """
     names = [name.strip() for name in text.split(",")]
     if not all(names):
         raise BadOption(f"--seats {text!r}: a name is missing between the commas.")
@@ -27,6 +33,8 @@ def seat_players(game: Game, text: str, seed: int) -> list[Player]:
     players = []
     for seat, name in enumerate(names):
         made = bot(name, seed=seed + seat) if is_bot(name) else None
+        if is_reference(name):
+            made = Guest(game.name, name, box=box)
         players.append(Player(name, name, made))
     return _told_apart(players)
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from megawatt.bots.guest import LIMIT
 from megawatt.kernel.errors import MegawattError
 
 
@@ -31,6 +32,12 @@ def serve(
     pace: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds between moves of bots that people watch.")
     ] = 0.35,
+    bots: Annotated[
+        str, typer.Option(help="More bots for tables: mypackage:MyBot,search/seconds=2,…")
+    ] = "",
+    bot_limit: Annotated[
+        float, typer.Option(min=0.1, help="Seconds that somebody's own bot may take for a move.")
+    ] = LIMIT,
     bot_threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that think.")] = 2,
     metrics_key: Annotated[
         str, typer.Option(help="Key that /metrics is given out for; else to this machine only.")
@@ -52,6 +59,8 @@ def serve(
         rate=rate,
         burst=4 * rate,
         pace=pace,
+        bots=tuple(name.strip() for name in bots.split(",") if name.strip()),
+        bot_limit=bot_limit,
         bot_threads=bot_threads,
         metrics_key=metrics_key,
         secure=secure,

@@ -8,8 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.bots import bot
+from megawatt.bots.guest import STAND_IN, Forfeit, Guest
 from megawatt.cli.players import Player
-from megawatt.kernel.errors import CannotUndo, MegawattError
+from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
 from megawatt.match import Match
 
 HELP = (
@@ -48,9 +49,24 @@ class TerminalTable:
     def _let_bot_act(self, seat: int) -> None:
         player = self.players[seat]
         assert player.bot is not None
-        with self.console.status(f"{escape(player.name)} is thinking …"):
-            action = player.bot.choose(self.match, seat)
-        self.match.play(seat, action)
+        try:
+            with self.console.status(f"{escape(player.name)} is thinking …"):
+                action = player.bot.choose(self.match, seat)
+            self.match.play(seat, action)
+        except Forfeit as fault:
+            self._dismiss(seat, str(fault))
+        except IllegalAction as refused:
+            self._dismiss(seat, f"acted illegally: {refused}")
+
+    def _dismiss(self, seat: int, why: str) -> None:
+        """Tell why a bot failed, and let another play on for it."""
+        player = self.players[seat]
+        self.console.print(
+            f"[bold]{escape(player.name)}[/] {escape(why)}. A {STAND_IN} bot plays on."
+        )
+        if isinstance(player.bot, Guest):
+            player.bot.close()
+        player.bot = bot(STAND_IN, seed=self.match.seed + seat)
 
     # Asking a person
 

@@ -57,21 +57,21 @@ def run(
     quiet: bool = False,
 ) -> None:
     """Serve until asked to stop."""
-    taken = listening(host, port)
     sys.setswitchinterval(TURN)
     logs.set_up(quiet=quiet)
-    app = create_app(settings)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    address = f"http://{shown}:{taken.getsockname()[1]}/"
-    console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
-    if browser:
-        webbrowser.open(address)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-        h11_max_incomplete_event_size=32 * 1024,
-    )
-    Server(config).run(sockets=[taken])
+    with listening(host, port) as taken:
+        app = create_app(settings)
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        address = f"http://{shown}:{taken.getsockname()[1]}/"
+        console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
+        if browser:
+            webbrowser.open(address)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=GRACE,
+            server_header=False,
+            h11_max_incomplete_event_size=32 * 1024,
+        )
+        Server(config).run(sockets=[taken])

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from megawatt.bots.guest import LIMIT
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -14,7 +16,9 @@ class Settings:
     largest: int = 64 * 1024  # bytes of a request
     largest_file: int = 4 * 1024 * 1024  # bytes of a saved game that is brought along
     streams: int = 4000  # open event streams
+    bots: tuple[str, ...] = ()  # more of them for tables, by name: `mypackage:MyBot`
     bot_threads: int = 2
+    bot_limit: float = LIMIT  # seconds that somebody's own bot may take for a move
     pace: float = 0.35  # seconds between the moves of bots that people watch
     metrics_key: str = ""  # who sends it may ask for /metrics from afar; empty: nobody
     secure: bool = False  # behind HTTPS: cookies never travel without it

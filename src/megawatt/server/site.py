@@ -13,6 +13,7 @@ from megawatt.server.preparing import AllReady, Preparation
 from megawatt.server.settings import Settings
 from megawatt.tables.bots import BotRunner
 from megawatt.tables.house import House, Told
+from megawatt.tables.seating import check_own_bot
 from megawatt.tables.store import Store
 
 
@@ -51,12 +52,16 @@ class Site:
 
 def build_site(settings: Settings, offered: Mapping[str, Game] | None = None) -> Site:
     """Put a server's parts together; without `offered`, with all games there are."""
+    for name in settings.bots:
+        check_own_bot(name)
     on_offer = offered if offered is not None else {name: game(name) for name in games()}
     store = Store(settings.store)
     preparation = (Preparation if settings.prepare else AllReady)(on_offer)
-    house = House(on_offer, store, ready=preparation.ready)
+    house = House(on_offer, store, ready=preparation.ready, bots=settings.bots)
     hub = Hub(settings.streams)
-    bots = BotRunner(house, threads=settings.bot_threads, pace=settings.pace)
+    bots = BotRunner(
+        house, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
+    )
 
     def from_elsewhere(told: Told) -> None:
         hub.hear(told)

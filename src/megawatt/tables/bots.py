@@ -16,15 +16,19 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from megawatt.bots import Bot, bot
+from megawatt.bots.guest import LIMIT, Forfeit
+from megawatt.bots.own import is_reference
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.errors import LookAgain
+from megawatt.tables.guests import Guests
 from megawatt.tables.house import House, Told
 from megawatt.tables.live import Live
 from megawatt.tables.names import new_id
 from megawatt.tables.playing import play
 from megawatt.tables.rows import PERSON, SeatRow
 from megawatt.tables.schema import CLAIMS, TABLES
+from megawatt.tables.seating import dismiss
 
 log = logging.getLogger("megawatt.bots")
 
@@ -48,12 +52,19 @@ class BotRunner:
     """Threads that think for the bots of all tables that this process can claim."""
 
     def __init__(
-        self, house: House, *, threads: int = 2, pace: float = 0.3, lease: float = 20.0
+        self,
+        house: House,
+        *,
+        threads: int = 2,
+        pace: float = 0.3,
+        lease: float = 20.0,
+        limit: float = LIMIT,
     ) -> None:
         self.house, self.pace, self.lease = house, pace, lease
         self.me = new_id(16)
         self._claimed: dict[str, float] = {}  # table: until when it is ours
         self._bots: dict[tuple[str, int, str], Bot] = {}
+        self._guests = Guests(limit)
         self._errands: list[_Errand] = []
         self._planned: dict[str, float] = {}  # table: the moment of its one errand that counts
         self._rest: dict[str, float] = {}  # table: no bot moves before this moment
@@ -77,6 +88,7 @@ class BotRunner:
             self._closed = True
             self._news.notify_all()
         self._over.set()
+        self._guests.close()
         try:
             with self.house.store.writing() as connection:
                 connection.execute(CLAIMS.delete().where(CLAIMS.c.holder == self.me))
@@ -145,7 +157,13 @@ class BotRunner:
             step = live.step_for(due[0].seat) if due else 0
         if match is None or not self._claim(table):
             return None
-        action = self._think(live, match, due[0])
+        try:
+            action = self._think(live, match, due[0])
+        except Forfeit as fault:
+            if not self._closed:
+                log.warning("bot %s %s; another plays on", due[0].level, fault)
+                dismiss(self.house, table, due[0].seat, str(fault))
+            return None if self._closed else 0.0
         try:
             play(self.house, table, due[0].seat, action, step)
         except LookAgain:
@@ -156,6 +174,9 @@ class BotRunner:
         """Leave people the time to see a move, unless everybody acts at once."""
         with live.lock:
             due, alone = bool(live.bots), len(live.match.to_act) == 1
+            over = live.match.over
+        if over:
+            self._guests.forget(live.table.id)
         if not due:
             self._rest.pop(live.table.id, None)
             return None
@@ -166,6 +187,10 @@ class BotRunner:
 
     def _think(self, live: Live, match: Match, seat: SeatRow) -> int:
         level = seat.level or "random"
+        if level not in self.house.bots:
+            raise Forfeit("is not on offer here")
+        if is_reference(level):
+            return self._guests.choose(live.table.id, level, match, seat.seat)
         key = (live.table.id, seat.seat, level)
         if key not in self._bots:
             if len(self._bots) >= KNOWN:

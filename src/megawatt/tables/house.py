@@ -1,6 +1,6 @@
 """The house: all tables of one server, changed only through the store."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from time import time
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game
 from megawatt.tables.errors import NotReady
@@ -92,11 +93,18 @@ class House:
         *,
         in_memory: int = 500,
         ready: Callable[[str], bool] = lambda _name: True,
+        bots: Sequence[str] = (),
     ) -> None:
         self.games, self.store = games, store
+        self._own_bots = tuple(bots)
         self.shelf = Shelf(in_memory)
         self.ready = ready
         self.listeners: list[Callable[[Told], None]] = []
+
+    @property
+    def bots(self) -> list[str]:
+        """Name the bots that may sit at tables, those of this house last."""
+        return list(dict.fromkeys([*BOTS, *self._own_bots]))
 
     def game(self, name: str) -> Game:
         """Give a game that can be played now."""

@@ -8,7 +8,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from megawatt.bots import BOTS
+from megawatt.bots import bot
+from megawatt.bots.guest import STAND_IN
+from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
@@ -32,6 +34,8 @@ NAMELESS = N_("Guest")
 """The name of somebody who gave none."""
 FORGOTTEN = 3 * 24 * 3600.0
 """Seconds after which a table where nothing happens leaves the lobby; its link still works."""
+LONGEST_LABEL = 64
+"""Characters of a seat's name in the store."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ def new_table(house: House, host: Person, wish: Wish, log: Sequence[tuple[int, i
     match = game.start(len(wish.places), _seed(wish), dict(wish.options))
     for seat, action in log:
         match.play(seat, action)
-    seats = [_placed(k, place, host) for k, place in enumerate(wish.places)]
+    seats = [_placed(house, k, place, host) for k, place in enumerate(wish.places)]
     table = new_id()
     with house.store.writing() as connection:
         connection.execute(TABLES.insert().values(id=table, **_first_row(match, host, wish, seats)))
@@ -121,9 +125,9 @@ def _moves(table: str, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
     ]
 
 
-def _placed(seat: int, place: Place, host: Person) -> SeatRow:
+def _placed(house: House, seat: int, place: Place, host: Person) -> SeatRow:
     if place.kind == BOT:
-        level = check_level(place.level)
+        level = check_level(house, place.level)
         return SeatRow(seat, BOT, None, bot_name(level), level)
     if place.kind == PERSON:
         return SeatRow(seat, PERSON, host.id, person_name(place.name or host.name), None)
@@ -139,14 +143,22 @@ def place_again(row: SeatRow, person: str) -> Place:
     return Place(BOT, row.level) if row.kind == BOT and not row.lent else Place(OPEN)
 
 
-def check_level(level: str | None) -> str:
+def check_level(house: House, level: str | None) -> str:
     """Refuse a bot that there is not."""
-    if level not in BOTS:
-        known = ", ".join(BOTS)
+    if level not in house.bots:
+        known = ", ".join(house.bots)
         raise BadRequest(
             "There is no bot {level!r:.40}; there are: {known}.", level=level, known=known
         )
     return level
+
+
+def check_own_bot(name: str) -> None:
+    """Refuse a bot of the house that cannot be made, or whose name is too long for a seat."""
+    bot(name, seed=0)
+    if len(bot_name(name)) > LONGEST_LABEL:
+        most = LONGEST_LABEL - len(bot_name(""))
+        raise BadOption(f"Bot {name}: its name has {len(name)} characters; allowed: {most}.")
 
 
 def bot_name(level: str) -> str:
@@ -156,8 +168,9 @@ def bot_name(level: str) -> str:
 
 def named(row: SeatRow, say: Tongue) -> SeatRow:
     """Name who has no name of their own in the reader's language."""
-    if row.level is not None and row.name == bot_name(row.level):
-        return replace(row, name=say("Bot ({level})", level=say(row.level)))
+    if row.level is not None and row.name.startswith(plain := bot_name(row.level)):
+        name = say("Bot ({level})", level=say(row.level))
+        return replace(row, name=name + row.name.removeprefix(plain))
     return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
 
 
@@ -252,7 +265,7 @@ def stand_up(house: House, table: str, person: str, seat: int) -> None:
 
 def let_bot_play(house: House, table: str, person: str, seat: int, level: str) -> None:
     """Let a bot sit in; the seat stays the person's, who may take it back at any time."""
-    check_level(level)
+    check_level(house, level)
     with house.changing(table) as change:
         _own(change, person, seat)
         _put(change, seat, kind=BOT, level=level)
@@ -267,13 +280,22 @@ def take_seat_back(house: House, table: str, person: str, seat: int) -> None:
 
 def fill_with_bots(house: House, table: str, person: str, level: str) -> None:
     """Begin now: bots take the seats that are still free. The host may do this."""
-    check_level(level)
+    check_level(house, level)
     with house.changing(table) as change:
         if change.live.table.host != person and not seats_of(change.live, person):
             raise NotYourSeat("Only those at the table can begin without waiting.")
         for row in change.live.seats:
             if row.kind == OPEN:
                 _put(change, row.seat, kind=BOT, level=level, name=bot_name(level))
+
+
+def dismiss(house: House, table: str, seat: int, why: str) -> None:
+    """Let another bot play on for one that failed; the seat's name says so."""
+    with house.changing(table) as change:
+        row = change.live.seats[seat]
+        if row.kind == BOT:
+            told = row.name if row.lent else f"{bot_name(STAND_IN)} ← {row.level}: {why}"
+            _put(change, seat, level=STAND_IN, name=told[:LONGEST_LABEL])
 
 
 def rename(house: House, table: str, person: Person) -> None:

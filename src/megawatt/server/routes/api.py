@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
-from megawatt.bots import BOTS
 from megawatt.server.events import stream_of
 from megawatt.server.routes import forms
 from megawatt.tables import playing, seating
@@ -91,9 +90,9 @@ def games(request: Request, house: House_) -> list[forms.GameFacts]:
 
 
 @router.get("/bots")
-def bots() -> list[str]:
-    """List the bots by level."""
-    return list(BOTS)
+def bots(house: House_) -> list[str]:
+    """List the bots by name."""
+    return house.bots
 
 
 @router.get("/tables")

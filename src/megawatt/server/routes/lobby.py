@@ -36,11 +36,6 @@ async def _fields(request: Request) -> dict[str, str]:
 Fields = Annotated[dict[str, str], Depends(_fields)]
 
 
-def levels() -> list[str]:
-    """Name the bots, in the order of strength they are registered in."""
-    return list(BOTS)
-
-
 def usual_level() -> str:
     """Choose the bot that a newcomer meets."""
     return next((name for name in ("casual", "greedy") if name in BOTS), next(iter(BOTS)))
@@ -119,7 +114,7 @@ def game(request: Request, name: str, guest: Visitor) -> Response:
         "game",
         guest=guest,
         game=chosen,
-        levels=levels(),
+        levels=site.house.bots,
         usual=usual_level(),
         seats=chosen.seats[min(1, len(chosen.seats) - 1)],
         career=career(site.store, guest.id, name),

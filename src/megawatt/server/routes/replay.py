@@ -13,7 +13,7 @@ from megawatt.server.charts import lines, points_over_time
 from megawatt.server.hints import advise
 from megawatt.server.identity import Sender, Visitor
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.lobby import levels, standalone, to, usual_level
+from megawatt.server.routes.lobby import standalone, to, usual_level
 from megawatt.server.routes.table import Seat, house_of, sight_of
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest, NotPlaying
@@ -102,7 +102,7 @@ def replay(
         guest=guest,
         chart=chart,
         log=sight.log(),
-        levels=levels(),
+        levels=house_of(request).bots,
         usual=usual_level(),
         **facts,
     )

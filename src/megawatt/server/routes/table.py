@@ -10,7 +10,7 @@ from megawatt.kernel.errors import IllegalAction
 from megawatt.server.events import stream_of
 from megawatt.server.identity import Guest, Sender, Visitor, renamed
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.lobby import levels, to, usual_level
+from megawatt.server.routes.lobby import to, usual_level
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.foresight import ends_turn
@@ -47,7 +47,7 @@ def facts(request: Request, sight: Sight, **more: Any) -> dict[str, Any]:
         "log": sight.log(LINES),
         "chat": playing.chat(house_of(request), sight.table.id),
         "key": f"{sight.step}-{token_hex(8)}",
-        "levels": levels(),
+        "levels": house_of(request).bots,
         "usual": usual_level(),
         "asked": None,
         **more,

@@ -1,12 +1,15 @@
 """Somebody's own bot in a process of its own: it may raise, hang or die, and nothing else does."""
 
 import multiprocessing
+import signal
 import traceback
 from multiprocessing.connection import Connection
+from pathlib import Path
+from secrets import randbits
 from typing import Any
 
-from megawatt.bots import parse
-from megawatt.bots.own import BY_VIEW, make_bare, way_of_asking
+from megawatt.bots.own import BY_VIEW, make_bare, open_game, way_of_asking
+from megawatt.bots.spelling import parse
 from megawatt.match import Match
 
 START_LIMIT = 120.0
@@ -19,10 +22,10 @@ class Forfeit(Exception):
 
 def _host(pipe: Connection, game: str, name: str) -> None:
     """Answer questions for the bots of one name, one bot a seat, until the pipe closes."""
-    from megawatt.arena.plan import open_game
-
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began this process ends it
     plain, settings = parse(name)
     bots: dict[int, Any] = {}
+    tables: dict[int, dict[str, Any]] = {}
     matches: dict[int, Match] = {}
     while True:
         try:
@@ -31,16 +34,17 @@ def _host(pipe: Connection, game: str, name: str) -> None:
             return
         try:
             if task == "sit":
-                seed, table = rest
+                seed, tables[seat] = rest
                 bots[seat] = make_bare(plain, settings | {"seed": seed})
                 by_view = way_of_asking(plain, bots[seat]) == BY_VIEW
-                if not by_view:
-                    matches[seat] = open_game(game).start(**table)
                 pipe.send(("sits", by_view))
             elif task == "look":
                 pipe.send(("plays", _number(bots[seat].choose(*rest))))
             else:
-                for step in rest[0]:
+                anew, steps = rest
+                if anew:
+                    matches[seat] = open_game(game).start(**tables[seat])
+                for step in steps:
                     matches[seat].play(*step)
                 pipe.send(("plays", _number(bots[seat].choose(matches[seat].copy(), seat))))
         except Exception as error:
@@ -57,31 +61,49 @@ def _number(answer: Any) -> Any:
         return repr(answer)[:80]
 
 
+LIMIT = 30.0
+"""Seconds that somebody's own bot may take for a move."""
+STAND_IN = "casual"
+"""Who plays on against people for a bot that failed."""
+
+
 class Guest:
     """A process that plays for all bots of one name."""
 
-    def __init__(self, game: str, name: str, limit: float) -> None:
-        self.name, self._game, self._limit = name, game, limit
+    def __init__(
+        self, game: str, name: str, limit: float = LIMIT, box: Path | str | None = None
+    ) -> None:
+        self.name, self._game, self._limit, self._box = name, game, limit, box
         self._process: Any = None
         self._pipe: Any = None
         self._by_view: dict[int, bool] = {}
-        self._told: dict[int, int] = {}
+        self._told: dict[int, list[tuple[int, int]] | None] = {}
 
-    def sit(self, match: Match, seat: int, seed: int, table: dict[str, Any]) -> None:
+    def sit(self, match: Match, seat: int, seed: int) -> None:
         """Let a new bot take a seat; one that cannot be made forfeits."""
         if self._process is None or not self._process.is_alive():
             self._begin()
-        self._told[seat] = 0
+        table = {
+            "seats": match.seats,
+            "seed": match.seed,
+            "options": dict(match.options),
+            "box": self._box,
+        }
+        self._told[seat] = None
         self._by_view[seat] = bool(self._ask(START_LIMIT, "sit", seat, seed, table))
 
     def choose(self, match: Match, seat: int) -> int:
-        """Ask the bot of a seat, within the time limit."""
+        """Ask the bot of a seat, within the time limit; a bot that fails forfeits."""
+        if seat not in self._by_view:
+            self.sit(match, seat, randbits(53))
         if self._by_view[seat]:
             answer = self._ask(self._limit, "look", seat, match.view(seat), match.legal(seat))
         else:
-            steps = match.log[self._told[seat] :]
-            self._told[seat] = len(match.log)
-            answer = self._ask(self._limit, "follow", seat, steps)
+            told, log = self._told[seat], list(match.log)
+            anew = told is None or log[: len(told)] != told  # moves may have been taken back
+            steps = log if told is None or anew else log[len(told) :]
+            self._told[seat] = log
+            answer = self._ask(self._limit, "follow", seat, anew, steps)
         if not isinstance(answer, int):
             raise Forfeit(f"answered {answer}, which is not a number")
         return answer
@@ -93,6 +115,7 @@ class Guest:
             self._process.kill()
             self._process.join()
             self._process = None
+            self._by_view.clear()
 
     def _begin(self) -> None:
         self.close()
