@@ -28,7 +28,7 @@ from megawatt.tables.rows import (
     SeatRow,
     listed,
 )
-from megawatt.tables.schema import MOVES, SEATS, TABLES
+from megawatt.tables.schema import CHAT, MOVES, SEATS, TABLES
 
 NAMELESS = N_("Guest")
 """The name of somebody who gave none."""
@@ -36,6 +36,8 @@ FORGOTTEN = 3 * 24 * 3600.0
 """Seconds after which a table where nothing happens leaves the lobby; its link still works."""
 LONGEST_LABEL = 64
 """Characters of a seat's name in the store."""
+LONGEST_NAME, LONGEST_LINE = 64, 500
+"""Characters of a line of chat: who says it, and what."""
 
 
 @dataclass(frozen=True)
@@ -168,9 +170,8 @@ def bot_name(level: str) -> str:
 
 def named(row: SeatRow, say: Tongue) -> SeatRow:
     """Name who has no name of their own in the reader's language."""
-    if row.level is not None and row.name.startswith(plain := bot_name(row.level)):
-        name = say("Bot ({level})", level=say(row.level))
-        return replace(row, name=name + row.name.removeprefix(plain))
+    if row.level is not None and row.name == bot_name(row.level):
+        return replace(row, name=say("Bot ({level})", level=say(row.level)))
     return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
 
 
@@ -290,12 +291,15 @@ def fill_with_bots(house: House, table: str, person: str, level: str) -> None:
 
 
 def dismiss(house: House, table: str, seat: int, why: str) -> None:
-    """Let another bot play on for one that failed; the seat's name says so."""
+    """Let another bot play on for one that failed; its last words say why, in the chat."""
     with house.changing(table) as change:
         row = change.live.seats[seat]
-        if row.kind == BOT:
-            told = row.name if row.lent else f"{bot_name(STAND_IN)} ← {row.level}: {why}"
-            _put(change, seat, level=STAND_IN, name=told[:LONGEST_LABEL])
+        if row.kind != BOT:
+            return
+        name = row.name if row.lent else bot_name(STAND_IN)
+        _put(change, seat, level=STAND_IN, name=name)
+        last_words = {"name": str(row.level)[:LONGEST_NAME], "text": why[:LONGEST_LINE]}
+        change.write(CHAT.insert().values(table_id=table, person="", at=time(), **last_words))
 
 
 def rename(house: House, table: str, person: Person) -> None:
