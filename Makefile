@@ -58,9 +58,11 @@ chromium:
 load: $(READY_TO_TEST) warm
 	$(BIN)/python -m benchmarks.load
 
+# Decisions a second, and the search's iterations a second, beside the peers'.
 bench: warm
 	$(PIP) --editable ".[bench]"
 	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.search
 
 # One more round of learning for Powerline's forecast (look at the arena before you commit it).
 learn: $(READY_TO_TEST)
