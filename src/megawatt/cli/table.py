@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from megawatt.bots import bot
+from megawatt.bots import Search, bot
 from megawatt.bots.guest import STAND_IN, Forfeit, Guest
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
@@ -18,6 +18,7 @@ HELP = (
     " · [bold]h[/] hint · [bold]b[/] board · [bold]p[/] points · [bold]q[/] save and quit"
 )
 WIDTH = 100
+HINT_SECONDS, HINTS = 1.0, 3
 
 
 class TerminalTable:
@@ -95,10 +96,22 @@ class TerminalTable:
         elif answer == "p":
             self._show_points()
         elif answer == "h":
-            action = bot("greedy", deals=8).choose(self.match, seat)
-            self.console.print(f"Hint: {escape(self.match.words(action, self.lang, seat))}")
+            self._hint(seat)
         elif answer != "u":
             self.console.print(f"Type a number from 1 to {n}, or: {HELP}", highlight=False)
+
+    def _hint(self, seat: int) -> None:
+        """Show what the search would do, and what it expects."""
+        with self.console.status("Thinking …"):
+            advice = Search(seed=self.match.seed).advise(self.match, seat, seconds=HINT_SECONDS)
+        for n, choice in enumerate(advice.choices[:HINTS]):
+            words = self.match.words(choice.action, self.lang, seat)
+            chance = f"{choice.win:.0%} to win, " if self.match.seats > 1 else ""
+            self.console.print(
+                f"{'Hint' if n == 0 else '  or'}: {escape(words)} "
+                f"[dim]({chance}about {choice.points:.0f} points)[/]",
+                highlight=False,
+            )
 
     def _hand_over(self, seat: int) -> None:
         if len(self._people) > 1 and self._at_keyboard != seat:
