@@ -52,6 +52,21 @@ def test_duels_count_ties_half() -> None:
     assert (duels["bad"]["good"].part, duels["bad"]["good"].of) == (1.5, 4)
 
 
+def test_a_bot_on_several_seats_is_rated_by_its_mean_place() -> None:
+    plan = Plan("tests.harbour.game:GAME", 3, ("good", "bad"), 4)
+    more = {"moves": [9, 9, 9], "seconds": [0.1, 0.1, 0.1]}
+    results = [
+        {**result(k, lineup, places, [9, 5, 3]), **more}
+        for k, (lineup, places) in enumerate(
+            [([0, 1, 1], [1, 2, 3]), ([0, 1, 0], [1, 3, 2]), ([1, 1, 1], [1, 2, 3])]
+        )
+    ]
+    good, bad = summarise(plan, results).standings
+
+    assert good.rating.mean > 25 > bad.rating.mean
+    assert len(summarise(plan, results).course["good"]) == 2
+
+
 def test_alone_at_the_table_the_same_deal_is_compared() -> None:
     plan = Plan("tests.harbour.game:GAME", 1, ("good", "bad"), 2)
     results = [

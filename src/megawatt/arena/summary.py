@@ -150,15 +150,21 @@ def _rate(plan: Plan, results: Sequence[Result]) -> tuple[list[Mean], dict[str, 
     ratings = [model.rating(name=name) for name in plan.bots]
     course: dict[str, list[float]] = {name: [] for name in plan.bots}
     for lineup, places in _meetings(plan, results):
-        if len(set(lineup)) < len(lineup):
+        met = sorted(set(lineup))
+        if len(met) == 1:
             continue  # a bot cannot be rated against itself
-        teams = [[ratings[number]] for number in lineup]
-        rated = model.rate(teams, ranks=[float(place) for place in places])
-        for number, team in zip(lineup, rated, strict=True):
+        ranks = [_mean_place(number, lineup, places) for number in met]
+        rated = model.rate([[ratings[number]] for number in met], ranks=ranks)
+        for number, team in zip(met, rated, strict=True):
             ratings[number] = team[0]
         for number, name in enumerate(plan.bots):
             course[name].append(round(ratings[number].mu, 3))
     return [Mean(one.mu, SURE * one.sigma) for one in ratings], course
+
+
+def _mean_place(number: int, lineup: Sequence[int], places: Sequence[int]) -> float:
+    """Place a bot among the others by the mean of its seats, for it may have several."""
+    return fmean(place for bot, place in zip(lineup, places, strict=True) if bot == number)
 
 
 def _meetings(plan: Plan, results: Sequence[Result]) -> list[tuple[list[int], list[int]]]:
