@@ -1,11 +1,13 @@
 """Somebody's own bot in a process of its own: it may raise, hang or die, and nothing else does."""
 
 import multiprocessing
+import os
 import signal
 import traceback
 from multiprocessing.connection import Connection
 from pathlib import Path
 from secrets import randbits
+from threading import Thread
 from typing import Any
 
 from megawatt.bots.own import BY_VIEW, make_bare, open_game, way_of_asking
@@ -23,6 +25,7 @@ class Forfeit(Exception):
 def _host(pipe: Connection, game: str, name: str) -> None:
     """Answer questions for the bots of one name, one bot a seat, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began this process ends it
+    Thread(target=_outlive_nobody, daemon=True).start()
     plain, settings = parse(name)
     bots: dict[int, Any] = {}
     tables: dict[int, dict[str, Any]] = {}
@@ -51,6 +54,14 @@ def _host(pipe: Connection, game: str, name: str) -> None:
             last = traceback.extract_tb(error.__traceback__)[-1]
             where = f"{last.filename.rpartition('/')[2]} line {last.lineno}"
             pipe.send(("raised", f"{type(error).__name__}: {error} ({where})"))
+
+
+def _outlive_nobody() -> None:
+    """End this process with the one that began it, also when it was killed and the bot hangs."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _number(answer: Any) -> Any:
