@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+import megawatt
 from megawatt.arena import Plan, Referee, Result
+from megawatt.arena.holdings import holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
 from megawatt.kernel.errors import BadBox
@@ -62,6 +64,22 @@ def test_a_game_without_holdings_is_counted_by_words() -> None:
         "Buy nothing",
         *(f"Buy a {ship}" for ship in ("Ketch", "Schooner", "Brig", "Frigate")),
     }
+
+
+@pytest.mark.parametrize("modules", [False, True])
+def test_components_of_modules_are_counted_where_they_are_in_play(modules: bool) -> None:
+    """Nuclear boards come with module 3, public contracts with module 2 (FE-2.12, FE-2.13)."""
+    options = {"public_contracts": modules, "new_grounds": modules}
+    told = ""
+    for deal in range(3):
+        match = megawatt.game("future-energy").start(3, deal, options)
+        robot = megawatt.bot("greedy", seed=deal)
+        while not match.over:
+            match.play(match.to_act[0], robot.choose(match, match.to_act[0]))
+        told += str(holdings_of(match))
+
+    assert ("nuclear tiles" in told) == modules
+    assert ("public contract" in told) == modules
 
 
 def test_the_page_holds_every_section() -> None:

@@ -13,6 +13,8 @@ from megawatt.match import Match
 
 Holdings = Callable[[Edition, Any, int], list[str]]
 Ending = Callable[[Edition, Any], str]
+USE_PUBLIC_CONTRACT = 6
+"""The kind of that action in Future Energy's table."""
 
 
 def _powerline(edition: Edition, s: Any, seat: int) -> list[str]:
@@ -45,9 +47,23 @@ def _future_energy(edition: Edition, s: Any, seat: int) -> list[str]:
         *found,
         f"{int(s.investors[seat])} investors",
         f"{int(s.engineers[seat])} engineers",
-        f"{int(s.nuclear[seat])} nuclear tiles",
+        *([f"{int(s.nuclear[seat])} nuclear tiles"] if s.new_grounds else []),
         f"{int(s.certificate_count[seat])} certificates",
     ]
+
+
+def _public_contracts_used(match: Match, seat: int) -> list[str]:
+    """Name the cards of module 2 that a seat has used: they have left its hand at the end."""
+    rows, actions = match.edition.tables["public_contracts"], match.game.rules.actions
+    taken = [actions[action] for actor, action in match.log if actor == seat]
+    used = sorted({int(one.a) for one in taken if one.kind == USE_PUBLIC_CONTRACT})
+    return [
+        f"public contract {rows[k]['id']} ({rows[k]['effect'].replace('_', ' ')})" for k in used
+    ]
+
+
+def _nothing_else(match: Match, seat: int) -> list[str]:
+    return []
 
 
 def _energy_empire(edition: Edition, s: Any, seat: int) -> list[str]:
@@ -101,6 +117,8 @@ HOLDINGS: dict[str, Holdings] = {
     "energy-empire": _energy_empire,
     "futuropia": _futuropia,
 }
+DEEDS: dict[str, Callable[[Match, int], list[str]]] = {"future-energy": _public_contracts_used}
+"""What a seat did that its holdings do not show."""
 ENDINGS: dict[str, Ending] = {
     "powerline": lambda edition, s: "round 15 was played",
     "future-energy": _end_of_future_energy,
@@ -113,8 +131,8 @@ def holdings_of(match: Match) -> list[list[str]]:
     """Say for each seat of a finished match what it holds, or else what it did."""
     known = HOLDINGS.get(match.game.name)
     if known is not None:
-        s = readable(match._states)
-        return [known(match.edition, s, seat) for seat in range(match.seats)]
+        s, deeds = readable(match._states), DEEDS.get(match.game.name, _nothing_else)
+        return [known(match.edition, s, seat) + deeds(match, seat) for seat in range(match.seats)]
     found: list[list[str]] = [[] for _ in range(match.seats)]
     for k, (seat, action) in enumerate(match.log):
         found[seat].append(match.at(k).words(action, seat=seat))
