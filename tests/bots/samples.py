@@ -2,6 +2,7 @@
 
 import os
 import time
+from random import Random
 from typing import Any
 
 from megawatt.match import Match
@@ -22,6 +23,16 @@ class Last:
 
     def choose(self, match: Match, seat: int) -> int:
         return match.legal(seat)[-1]
+
+
+class Lucky:
+    """Takes any legal action, by a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Random(seed)
+
+    def choose(self, view: dict[str, Any], legal: list[int]) -> int:
+        return self.luck.choice(legal)
 
 
 class Raising(First):

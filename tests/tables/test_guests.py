@@ -1,7 +1,10 @@
 """Somebody's own bots at tables: good ones play, bad ones leave, and the table goes on."""
 
+from time import sleep
+
 import pytest
 
+import megawatt
 from megawatt.bots.guest import STAND_IN, Guest
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import Tongue
@@ -10,7 +13,7 @@ from megawatt.tables.playing import chat
 from megawatt.tables.rows import BOT, OVER, PERSON, SeatRow
 from megawatt.tables.seating import Place, Wish, check_own_bot, let_bot_play, named, new_table
 from tests.tables.conftest import HARBOUR, KATIE, WORK
-from tests.tables.test_bots import running, until
+from tests.tables.test_bots import LONG, running, until
 
 SAMPLES = "tests.bots.samples"
 BAD = {
@@ -39,13 +42,23 @@ def seats(house: House, table: str) -> list[SeatRow]:
     return list(house.live(table).seats)
 
 
+def ended(guest: Guest) -> bool:
+    """Whether a guest's process ends, as it does soon after the last move."""
+    waited = 0.0
+    while guest._process is not None and waited < LONG:
+        sleep(0.02)
+        waited += 0.02
+    return guest._process is None
+
+
 def test_an_own_bot_plays_to_the_end(open_house: House) -> None:
     table = seated(open_house, f"{SAMPLES}:First", "random", f"{SAMPLES}:First")
 
     with running(open_house) as runner:
+        until(open_house, table, step=2)
+        guest = next(iter([*runner._guests._waiting.values(), *runner._guests._asked]))
         until(open_house, table, OVER)
-        runner.close()
-        assert not runner._guests._waiting
+        assert ended(guest)
 
     first = seats(open_house, table)[0]
     assert (first.level, first.name) == (f"{SAMPLES}:First", f"Bot ({SAMPLES}:First)")
@@ -74,6 +87,40 @@ def test_a_person_s_seat_keeps_its_name_when_the_bot_fails(open_house: House) ->
 
     mine = seats(open_house, table)[0]
     assert (mine.name, mine.level) == (KATIE.name, STAND_IN)
+
+
+def test_the_house_closes_while_a_bot_thinks(
+    open_house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody is to blame: the bot keeps its seat, and sits down again when the house opens."""
+    table = seated(open_house, f"{SAMPLES}:Hanging", "random")
+
+    with running(open_house, limit=LONG) as runner:
+        until(open_house, table, step=1)  # then there is more than one choice, and it hangs
+        while not runner._guests._asked:
+            sleep(0.01)
+    for thread in runner._threads:
+        thread.join(LONG)
+
+    assert seats(open_house, table)[0].level == f"{SAMPLES}:Hanging"
+    assert chat(open_house, table) == []
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.mark.parametrize("name", ["First", "Last"])
+def test_own_bots_play_real_games_with_options(house: House, name: str) -> None:
+    """A bot that wants the match gets one of its own, started in its process."""
+    own = f"{SAMPLES}:{name}"
+    offered = {"future-energy": megawatt.game("future-energy")}
+    real = House(offered, house.store, bots=[own])
+    places = [Place(BOT, own), Place(BOT, "random")]
+    table = new_table(real, KATIE, Wish("future-energy", places, {"new_grounds": True}, seed=7))
+
+    with running(real):
+        until(real, table, OVER)
+
+    assert seats(real, table)[0].level == own
+    assert chat(real, table) == []
 
 
 def test_a_bot_that_the_house_no_longer_offers_is_not_imported(
@@ -117,3 +164,17 @@ def test_a_guest_follows_when_moves_are_taken_back() -> None:
         assert guest.choose(earlier, 0) == earlier.legal(0)[-1]
     finally:
         guest.close()
+
+
+def test_a_guest_s_luck_comes_from_its_seed() -> None:
+    """Also after its process has ended and it sat down again."""
+    match = HARBOUR.start(2, 7)
+    match.play(0, WORK)
+    guest = Guest("tests.harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
+    chosen = []
+    for _ in range(3):
+        chosen.append([guest.choose(match, 0) for _ in range(6)])
+        guest.close()
+
+    assert chosen[0] == chosen[1] == chosen[2]
+    assert len(set(chosen[0])) > 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
-from megawatt.bots import Bot, bot, parse
+from megawatt.bots import Bot, bot
 from megawatt.bots.guest import Forfeit, Guest
 from megawatt.bots.own import is_reference
 from megawatt.kernel.errors import IllegalAction
@@ -49,7 +49,7 @@ class Referee:
 
     def _seat(self, match: Match, seat: int, name: str, forfeits: dict[int, str]) -> "Bot | Guest":
         seed = match.seed * 8 + seat
-        if not is_reference(parse(name)[0]):
+        if not is_reference(name):
             return bot(name, seed=seed)
         if name not in self._guests:
             self._guests[name] = Guest(self.plan.game, name, self.plan.limit, self.plan.box)

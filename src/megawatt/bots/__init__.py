@@ -23,8 +23,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 def is_bot(text: str) -> bool:
     """Whether a name is a bot's and not a person's."""
-    name = text.strip().partition("/")[0]
-    return name in BOTS or is_reference(name)
+    return text.strip().partition("/")[0] in BOTS or is_reference(text)
 
 
 def bot(name: str, **settings: Any) -> Bot:

@@ -16,6 +16,10 @@ from megawatt.match import Match
 
 START_LIMIT = 120.0
 """Seconds to import a bot and to set it up: it may have to load a model."""
+LIMIT = 30.0
+"""Seconds that somebody's own bot may take for a move."""
+STAND_IN = "casual"
+"""Who plays on against people for a bot that failed."""
 
 
 class Forfeit(Exception):
@@ -72,19 +76,20 @@ def _number(answer: Any) -> Any:
         return repr(answer)[:80]
 
 
-LIMIT = 30.0
-"""Seconds that somebody's own bot may take for a move."""
-STAND_IN = "casual"
-"""Who plays on against people for a bot that failed."""
-
-
 class Guest:
     """A process that plays for all bots of one name."""
 
     def __init__(
-        self, game: str, name: str, limit: float = LIMIT, box: Path | str | None = None
+        self,
+        game: str,
+        name: str,
+        limit: float = LIMIT,
+        box: Path | str | None = None,
+        seed: int | None = None,
     ) -> None:
         self.name, self._game, self._limit, self._box = name, game, limit, box
+        self._seed = randbits(53) if seed is None else seed
+        self._seeds: dict[int, int] = {}
         self._process: Any = None
         self._pipe: Any = None
         self._by_view: dict[int, bool] = {}
@@ -100,13 +105,17 @@ class Guest:
             "options": dict(match.options),
             "box": self._box,
         }
-        self._told[seat] = None
+        self._told[seat], self._seeds[seat] = None, seed
         self._by_view[seat] = bool(self._ask(START_LIMIT, "sit", seat, seed, table))
 
     def choose(self, match: Match, seat: int) -> int:
-        """Ask the bot of a seat, within the time limit; a bot that fails forfeits."""
+        """Ask the bot of a seat, within the time limit; a bot that fails forfeits.
+
+        A bot that has not sat down yet does so, also again when another bot of the same name has
+        taken the process with it.
+        """
         if seat not in self._by_view:
-            self.sit(match, seat, randbits(53))
+            self.sit(match, seat, self._seeds.get(seat, self._seed + seat))
         if self._by_view[seat]:
             answer = self._ask(self._limit, "look", seat, match.view(seat), match.legal(seat))
         else:
@@ -137,6 +146,7 @@ class Guest:
         theirs.close()
 
     def _ask(self, limit: float, *question: Any) -> Any:
+        process = self._process  # `close` may be called meanwhile, when a server stops
         try:
             self._pipe.send(question)
             if not self._pipe.poll(limit):
@@ -144,10 +154,9 @@ class Guest:
                 raise Forfeit(f"took longer than {limit:g} seconds")
             kind, answer = self._pipe.recv()
         except (EOFError, OSError):
-            self._process.join(1.0)
-            code = self._process.exitcode
+            process.join(1.0)
             self.close()
-            raise Forfeit(f"ended its process (exit code {code})") from None
+            raise Forfeit(f"ended its process (exit code {process.exitcode})") from None
         if kind == "raised":
             raise Forfeit(f"raised {answer}")
         return answer

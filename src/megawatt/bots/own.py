@@ -28,8 +28,8 @@ class OnlyLooking:
 
 
 def is_reference(name: str) -> bool:
-    """Whether a bot's name is `module:Class`."""
-    return ":" in name
+    """Whether a name, also with settings, is `module:Class`."""
+    return ":" in name.partition("/")[0]
 
 
 def load_class(reference: str) -> Any:

@@ -34,7 +34,7 @@ def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> l
     for seat, name in enumerate(names):
         made = bot(name, seed=seed + seat) if is_bot(name) else None
         if is_reference(name):
-            made = Guest(game.name, name, box=box)
+            made = Guest(game.name, name, box=box, seed=seed)
         players.append(Player(name, name, made))
     return _told_apart(players)
 

@@ -26,7 +26,7 @@ from megawatt.tables.house import House, Told
 from megawatt.tables.live import Live
 from megawatt.tables.names import new_id
 from megawatt.tables.playing import play
-from megawatt.tables.rows import PERSON, SeatRow
+from megawatt.tables.rows import OVER, PERSON, SeatRow
 from megawatt.tables.schema import CLAIMS, TABLES
 from megawatt.tables.seating import dismiss
 
@@ -98,6 +98,8 @@ class BotRunner:
     def hear(self, told: Told) -> None:
         """Look at a table that has changed, unless it is known that no bot is to act there."""
         live = self.house.shelf.peek(told.table)
+        if live is not None and live.status == OVER:
+            self._guests.forget(told.table)
         if live is not None and live.change >= told.change and not live.table.due:
             return
         self._send(told.table, 0.0)
@@ -174,9 +176,6 @@ class BotRunner:
         """Leave people the time to see a move, unless everybody acts at once."""
         with live.lock:
             due, alone = bool(live.bots), len(live.match.to_act) == 1
-            over = live.match.over
-        if over:
-            self._guests.forget(live.table.id)
         if not due:
             self._rest.pop(live.table.id, None)
             return None

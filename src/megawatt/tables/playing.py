@@ -96,15 +96,13 @@ def say(house: House, table: str, person: str, name: str, text: str) -> None:
     """Add a line to the table's chat."""
     line = tidy(text, LONGEST_LINE, N_("The message"))
     with house.changing(table) as change:
-        change.write(
-            CHAT.insert().values(
-                table_id=table,
-                person=person,
-                name=tidy(name, 40, N_("The name")),
-                text=line,
-                at=time(),
-            )
-        )
+        add_line(change, person, tidy(name, 40, N_("The name")), line)
+
+
+def add_line(change: Change, person: str, name: str, line: str) -> None:
+    """Add a tidy line to the chat as part of a change."""
+    told = {"person": person, "name": name, "text": line, "at": time()}
+    change.write(CHAT.insert().values(table_id=change.live.table.id, **told))
 
 
 def chat(house: House, table: str) -> list[ChatRow]:

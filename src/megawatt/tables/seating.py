@@ -16,7 +16,8 @@ from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.house import Change, House, told_of
 from megawatt.tables.live import Live
-from megawatt.tables.names import digest, new_id, new_token, person_name
+from megawatt.tables.names import digest, new_id, new_token, person_name, tidy
+from megawatt.tables.playing import LONGEST_LINE, add_line
 from megawatt.tables.rows import (
     BOT,
     OPEN,
@@ -28,16 +29,12 @@ from megawatt.tables.rows import (
     SeatRow,
     listed,
 )
-from megawatt.tables.schema import CHAT, MOVES, SEATS, TABLES
+from megawatt.tables.schema import MOVES, NAME, SEATS, TABLES
 
 NAMELESS = N_("Guest")
 """The name of somebody who gave none."""
 FORGOTTEN = 3 * 24 * 3600.0
 """Seconds after which a table where nothing happens leaves the lobby; its link still works."""
-LONGEST_LABEL = 64
-"""Characters of a seat's name in the store."""
-LONGEST_NAME, LONGEST_LINE = 64, 500
-"""Characters of a line of chat: who says it, and what."""
 
 
 @dataclass(frozen=True)
@@ -158,8 +155,9 @@ def check_level(house: House, level: str | None) -> str:
 def check_own_bot(name: str) -> None:
     """Refuse a bot of the house that cannot be made, or whose name is too long for a seat."""
     bot(name, seed=0)
-    if len(bot_name(name)) > LONGEST_LABEL:
-        most = LONGEST_LABEL - len(bot_name(""))
+    longest = NAME.length or 0
+    if len(bot_name(name)) > longest:
+        most = longest - len(bot_name(""))
         raise BadOption(f"Bot {name}: its name has {len(name)} characters; allowed: {most}.")
 
 
@@ -298,8 +296,7 @@ def dismiss(house: House, table: str, seat: int, why: str) -> None:
             return
         name = row.name if row.lent else bot_name(STAND_IN)
         _put(change, seat, level=STAND_IN, name=name)
-        last_words = {"name": str(row.level)[:LONGEST_NAME], "text": why[:LONGEST_LINE]}
-        change.write(CHAT.insert().values(table_id=table, person="", at=time(), **last_words))
+        add_line(change, "", str(row.level), tidy(why[:LONGEST_LINE], LONGEST_LINE, "A reason"))
 
 
 def rename(house: House, table: str, person: Person) -> None:
