@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from megawatt.games.future_energy import deeds, setup, turn
+from megawatt.games.future_energy import setup, turn
 from megawatt.games.future_energy.actions import (
     ACTIONS,
     CERT,
@@ -31,7 +31,8 @@ from megawatt.games.future_energy.rules.contracts import put_plant
 from megawatt.games.future_energy.rules.movement import move_on
 from megawatt.games.future_energy.rules.rounds import begin_turn
 from megawatt.games.future_energy.rules.scoring import score_the_end
-from megawatt.games.future_energy.state import STATE, Phase, Space, Substitute
+from megawatt.games.future_energy.state import STATE, Decision, Space, Substitute
+from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -259,8 +260,8 @@ class Table:
 
     def settle(self) -> "Table":
         """FE-D0: what leaves no choice is done."""
-        while (action := turn.only_action(self.box, self.s)) >= 0:
-            deeds.act(self.box, self.s, Seat(int(self.s.asked)), action)
+        while (action := turn.only_answer(self.box, self.s)) >= 0:
+            take(self.box, self.s, Seat(int(self.s.asked)), action)
         return self
 
     def turn_of(self, seat: int) -> "Table":
@@ -288,7 +289,7 @@ class Table:
         """Take actions one after another; each must be legal."""
         for action in actions:
             no = self.why(action)
-            assert no == No.YES, f"{ACTIONS[action]} in {self.phase!r}: {no!r}"
+            assert no == No.YES, f"{ACTIONS[action]} in {self.decision!r}: {no!r}"
             turn.apply(self.box, self.s, int(self.s.asked), action)
         return self
 
@@ -303,8 +304,8 @@ class Table:
         return set(out[:n].tolist())
 
     @property
-    def phase(self) -> Phase:
-        return Phase(int(self.s.phase))
+    def decision(self) -> Decision:
+        return Decision(int(self.s.decision))
 
     @property
     def asked(self) -> int:

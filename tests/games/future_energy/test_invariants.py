@@ -8,7 +8,7 @@ import pytest
 
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.invariants import broken
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.turn import points
 from tests.games.future_energy.table import ANNIE, EDITION, JIM, Table
 from tests.games.future_energy.test_setup import new_game
@@ -31,7 +31,7 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
     t.s = new_game(seats, 5, **options)
     best = [0] * seats
     for _ in range(70):
-        if t.phase == Phase.OVER:
+        if t.decision == Decision.OVER:
             break
         choices = sorted(t.legal)
         assert len(choices) > 1
@@ -50,7 +50,7 @@ def test_no_step_is_a_dead_end(seed: int) -> None:
     t = Table(3)
     t.s = new_game(3, seed, public_contracts=True, new_grounds=True)
     for _ in range(45):
-        if t.phase == Phase.STEP:
+        if t.decision == Decision.STEP:
             before = t.s.copy()
             for action in sorted(t.legal):
                 t.s = before.copy()

@@ -8,7 +8,7 @@ import pytest
 
 from megawatt.games.future_energy.components import CARDS, CONTRACTS
 from megawatt.games.future_energy.secrets import conceal, redeal
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, cert, use
 
 
@@ -60,7 +60,7 @@ def test_a_spectator_sees_no_certificate() -> None:
 def test_certificates_are_shown_at_the_end() -> None:
     """FE-12.3: revealed at final scoring."""
     t = table()
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     conceal(t.box, t.s, -1)
 
     assert t.s.certificates[JIM].tolist() == [0, 1, 0]
@@ -119,7 +119,7 @@ def test_guessed_money_lets_the_decision_go_on() -> None:
         tiles={"Warsaw": "gas"},
         money_open=False,
     ).step_of(ANNIE, 3)
-    assert t.phase == Phase.STEP
+    assert t.decision == Decision.STEP
     for word in range(20):
         t2 = Table()
         t2.s = redealt(t, JIM, word)
@@ -127,7 +127,7 @@ def test_guessed_money_lets_the_decision_go_on() -> None:
 
     t = Table(contracts={ANNIE: [4], JIM: [9]}, tiles={"Berlin": "gas"}, money={JIM: 2},
               money_open=False).step_of(ANNIE, 3)  # fmt: skip
-    assert t.phase == Phase.JOIN
+    assert t.decision == Decision.JOIN
     assert all(redealt(t, ANNIE, word).money[JIM] >= 2 for word in range(20))
 
 

@@ -1,6 +1,6 @@
 """The first game of Future Energy: against one bot, the first turns."""
 
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.teaching import Guide, Step
 from megawatt.kernel.tongue import N_
 
@@ -36,7 +36,7 @@ GUIDE = Guide(
                     "contracts. The prices stand on the map."
                 ),
             ),
-            phase=Phase.STEP,
+            phase=Decision.STEP,
         ),
         Step(
             (
@@ -45,7 +45,7 @@ GUIDE = Guide(
                     "from. A contract without waiting plants pays its points at once."
                 ),
             ),
-            phase=Phase.BUILD,
+            phase=Decision.BUILD,
         ),
         Step(
             (
@@ -55,7 +55,7 @@ GUIDE = Guide(
                     "money."
                 ),
             ),
-            phase=Phase.JOIN,
+            phase=Decision.JOIN,
         ),
         Step(
             (
@@ -65,7 +65,7 @@ GUIDE = Guide(
                 ),
             ),
             ONE_LINE,
-            phase=Phase.PLAN,
+            phase=Decision.PLAN,
         ),
         Step(
             (
@@ -74,7 +74,7 @@ GUIDE = Guide(
                     "tiles that your contracts need."
                 ),
             ),
-            phase=Phase.LINE,
+            phase=Decision.LINE,
         ),
         Step(
             (
@@ -84,7 +84,7 @@ GUIDE = Guide(
                     "coal and oil move plants, a ground gives money."
                 ),
             ),
-            phase=Phase.STEP,
+            phase=Decision.STEP,
         ),
         Step(
             (
@@ -93,7 +93,7 @@ GUIDE = Guide(
                     "names the rule."
                 ),
             ),
-            phase=Phase.STEP,
+            phase=Decision.STEP,
         ),
         Step(
             (
@@ -103,7 +103,7 @@ GUIDE = Guide(
                     "and a grid that reaches many of them score."
                 ),
             ),
-            phase=Phase.PLAN,
+            phase=Decision.PLAN,
         ),
         Step(
             (
@@ -112,7 +112,7 @@ GUIDE = Guide(
                     "bot what it would do."
                 ),
             ),
-            phase=Phase.PLAN,
+            phase=Decision.PLAN,
         ),
     ),
 )

@@ -25,42 +25,42 @@ from megawatt.games.future_energy.names import (
     map_of,
     tile_words,
 )
-from megawatt.games.future_energy.state import Phase, Purchase
+from megawatt.games.future_energy.state import Decision, Purchase
 from megawatt.games.future_energy.ways import Way, is_match, toll_for, ways_of
 from megawatt.games.future_energy.words import breakdown, decision
 from megawatt.kernel.box import Edition
 from megawatt.kernel.tongue import N_, Tongue
 
 PHASE_WORDS = {
-    Phase.OVER: N_("game over"),
-    Phase.PLAN: N_("planning"),
-    Phase.LINE: N_("planning"),
-    Phase.STEP: N_("moving the crew"),
-    Phase.BUILD: N_("building"),
-    Phase.JOIN: N_("joint plant"),
-    Phase.WRAP: N_("end of turn"),
+    Decision.OVER: N_("game over"),
+    Decision.PLAN: N_("planning"),
+    Decision.LINE: N_("planning"),
+    Decision.STEP: N_("moving the crew"),
+    Decision.BUILD: N_("building"),
+    Decision.JOIN: N_("joint plant"),
+    Decision.WRAP: N_("end of turn"),
 }
-MOVING = (Phase.PLAN, Phase.LINE, Phase.STEP)
+MOVING = (Decision.PLAN, Decision.LINE, Decision.STEP)
 
 
 def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
     """Describe the table as a seat (or -1, a spectator) sees it."""
-    phase = Phase(int(s.phase))
+    phase = Decision(int(s.decision))
     mover = int(s.current)
     ways = ways_of(edition, s, mover) if phase in MOVING else {}
     seen = seat if seat >= 0 else mover
     return {
         "seat": int(seat),
-        "over": phase == Phase.OVER,
+        "over": phase == Decision.OVER,
         "headline": _headline(s, say),
         "phase": phase.name.lower(),
         "phase_words": _phase_words(s, say),
         "question": decision(edition, s, seat, say),
-        "round": int(s.rounds) + (phase != Phase.OVER),
+        "round": int(s.rounds) + (phase != Decision.OVER),
         "current": mover,
         "asked": int(s.asked),
         "kite": int(s.kite),
-        "last_round": bool(s.triggered) and phase != Phase.OVER,
+        "last_round": bool(s.triggered) and phase != Decision.OVER,
         "turns_left": (int(s.kite) - mover - 1) % int(s.seats) + 1,
         "crew": int(s.crew),
         "modules": {
@@ -82,11 +82,11 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
 def _phase_words(s: Any, say: Tongue) -> str:
     if s.card >= 0:
         return say("public contract")
-    return say(PHASE_WORDS.get(Phase(int(s.phase)), N_("tile action")))
+    return say(PHASE_WORDS.get(Decision(int(s.decision)), N_("tile action")))
 
 
 def _headline(s: Any, say: Tongue) -> str:
-    if s.phase == Phase.OVER:
+    if s.decision == Decision.OVER:
         return say.count("Game over after {n} round", "Game over after {n} rounds", int(s.rounds))
     if s.triggered:
         left = (int(s.kite) - int(s.current) - 1) % int(s.seats) + 1
@@ -234,7 +234,7 @@ def _public(edition: Edition, s: Any, say: Tongue) -> dict[str, Any]:
 
 def _player(edition: Edition, s: Any, seat: int, viewer: int, say: Tongue) -> dict[str, Any]:
     """Describe the board of one seat."""
-    box, over = edition.box, s.phase == Phase.OVER
+    box, over = edition.box, s.decision == Decision.OVER
     mine = seat == s.current and not over
     knows = over or viewer == seat
     values = [

@@ -23,75 +23,75 @@ from megawatt.games.future_energy.names import (
     tile_words,
 )
 from megawatt.games.future_energy.rules.tiles import GROUND_LINES
-from megawatt.games.future_energy.state import Phase, Score
+from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.tongue import N_, Tongue
 
 STOP_WORDS = {
-    Phase.PLAN: N_("Stop planning and move the crew"),
-    Phase.STEP: N_("Leave the crew where it is"),
-    Phase.OIL: N_("Build no further plant here"),
-    Phase.COAL: N_("Return no plant"),
-    Phase.NUC_LINE: N_("Place no line"),
-    Phase.GROUND_LINE: N_("Place no further line"),
-    Phase.GROUND_CONTRACT: N_("Take no contract"),
-    Phase.GROUND_SPACE: N_("Build no additional plant"),
-    Phase.JOIN: N_("Do not join"),
-    Phase.WRAP: N_("End your turn"),
+    Decision.PLAN: N_("Stop planning and move the crew"),
+    Decision.STEP: N_("Leave the crew where it is"),
+    Decision.OIL: N_("Build no further plant here"),
+    Decision.COAL: N_("Return no plant"),
+    Decision.NUC_LINE: N_("Place no line"),
+    Decision.GROUND_LINE: N_("Place no further line"),
+    Decision.GROUND_CONTRACT: N_("Take no contract"),
+    Decision.GROUND_SPACE: N_("Build no additional plant"),
+    Decision.JOIN: N_("Do not join"),
+    Decision.WRAP: N_("End your turn"),
 }
 SPACE_WORDS = {
-    Phase.BUILD: N_("Build the plant below {space}"),
-    Phase.OIL: N_("Also build the plant below {space}"),
-    Phase.COAL: N_("Return the plant below {space} to your supply"),
-    Phase.GROUND_SPACE: N_("Build additionally the plant below {space}"),
-    Phase.JOIN: N_("Join for {fee}M: build the plant below {space}, without the tile's action"),
-    Phase.FX_SHIFT_FROM: N_("Shift the plant below {space}"),
-    Phase.FX_SHIFT_TO: N_("Shift it below {space}"),
-    Phase.FX_RETURN: N_("Return the plant below {space} to your supply"),
-    Phase.FX_JOINT_SPACE: N_("Place the plant below {space}"),
-    Phase.FX_JOINT_SPACE2: N_("With it place the plant below {space}"),
-    Phase.FX_DOUBLE: N_("Put a second plant below {space}"),
+    Decision.BUILD: N_("Build the plant below {space}"),
+    Decision.OIL: N_("Also build the plant below {space}"),
+    Decision.COAL: N_("Return the plant below {space} to your supply"),
+    Decision.GROUND_SPACE: N_("Build additionally the plant below {space}"),
+    Decision.JOIN: N_("Join for {fee}M: build the plant below {space}, without the tile's action"),
+    Decision.FX_SHIFT_FROM: N_("Shift the plant below {space}"),
+    Decision.FX_SHIFT_TO: N_("Shift it below {space}"),
+    Decision.FX_RETURN: N_("Return the plant below {space} to your supply"),
+    Decision.FX_JOINT_SPACE: N_("Place the plant below {space}"),
+    Decision.FX_JOINT_SPACE2: N_("With it place the plant below {space}"),
+    Decision.FX_DOUBLE: N_("Put a second plant below {space}"),
 }
 SITE_WORDS = {
-    Phase.GROUND_SITE: N_("Build it at {site}"),
-    Phase.FX_CREW: N_("Move the crew to {site}"),
-    Phase.FX_JOINT_SITE: N_("Join at {site}"),
-    Phase.FX_SWAP_A: N_("Swap the tile of {site} ({tile})"),
-    Phase.FX_SWAP_B: N_("Swap it with the tile of {site} ({tile})"),
+    Decision.GROUND_SITE: N_("Build it at {site}"),
+    Decision.FX_CREW: N_("Move the crew to {site}"),
+    Decision.FX_JOINT_SITE: N_("Join at {site}"),
+    Decision.FX_SWAP_A: N_("Swap the tile of {site} ({tile})"),
+    Decision.FX_SWAP_B: N_("Swap it with the tile of {site} ({tile})"),
 }
 QUESTIONS = {
-    Phase.PLAN: N_("Planning: buy lines or a contract ({money}M, {engineers})?"),
-    Phase.LINE: N_("Where does your new line go? Any link without a line ({lines} to place)."),
-    Phase.STEP: N_("Move the crew to a tile that matches one of your plants: which way?"),
-    Phase.BUILD: N_("At {site} ({tile}): which plant do you build?"),
-    Phase.OIL: N_("Oil: build up to {extras} more plants here, each from another contract?"),
-    Phase.COAL: N_("Coal: return one plant from a contract to your supply?"),
-    Phase.NUC_LINE: N_("Nuclear: place a line for free, also beside another player's?"),
-    Phase.NUC_KEEP: N_("Put the nuclear tile on your board, or keep it for public contracts?"),
-    Phase.GROUND_LINE: N_("Place up to {extras} lines for free?"),
-    Phase.GROUND_CONTRACT: N_("Take a contract of the display for free?"),
-    Phase.GROUND_SPACE: N_("Build one more plant where you already have one or two?"),
-    Phase.GROUND_SITE: N_("Where do you build the additional plant?"),
-    Phase.JOIN: N_("Join {player} at {site}? You build for {fee}M, without the tile's action."),
-    Phase.WRAP: N_("Use a public contract, or end your turn?"),
-    Phase.PAY: N_("Pay the {icon} of public contract {card}: real tile or substitute?"),
-    Phase.FX_LINE_FROM: N_("Which of your lines moves?"),
-    Phase.FX_LINE_TO: N_("Where does the line go?"),
-    Phase.FX_CERT: N_("Which certificate do you sell?"),
-    Phase.FX_SHIFT_FROM: N_("Which plant do you shift?"),
-    Phase.FX_SHIFT_TO: N_("To which space?"),
-    Phase.FX_CREW: N_("Where does the crew go?"),
-    Phase.FX_RETURN: N_("Which plant do you return?"),
-    Phase.FX_JOINT_SPACE: N_("Which plant joins another player?"),
-    Phase.FX_JOINT_SPACE2: N_("Which second plant of that contract?"),
-    Phase.FX_JOINT_SITE: N_("At which site?"),
-    Phase.FX_CONTRACT: N_("Which contract do you take for free?"),
-    Phase.FX_SWAP_A: N_("Which tile do you swap?"),
-    Phase.FX_SWAP_B: N_("With which tile?"),
-    Phase.FX_DOUBLE: N_("Below which oil icon goes the second plant?"),
-    Phase.FX_LINE_NEW: N_("Where does your free line go?"),
-    Phase.FX_REPEAT: N_("Which purchase do you make once more?"),
+    Decision.PLAN: N_("Planning: buy lines or a contract ({money}M, {engineers})?"),
+    Decision.LINE: N_("Where does your new line go? Any link without a line ({lines} to place)."),
+    Decision.STEP: N_("Move the crew to a tile that matches one of your plants: which way?"),
+    Decision.BUILD: N_("At {site} ({tile}): which plant do you build?"),
+    Decision.OIL: N_("Oil: build up to {extras} more plants here, each from another contract?"),
+    Decision.COAL: N_("Coal: return one plant from a contract to your supply?"),
+    Decision.NUC_LINE: N_("Nuclear: place a line for free, also beside another player's?"),
+    Decision.NUC_KEEP: N_("Put the nuclear tile on your board, or keep it for public contracts?"),
+    Decision.GROUND_LINE: N_("Place up to {extras} lines for free?"),
+    Decision.GROUND_CONTRACT: N_("Take a contract of the display for free?"),
+    Decision.GROUND_SPACE: N_("Build one more plant where you already have one or two?"),
+    Decision.GROUND_SITE: N_("Where do you build the additional plant?"),
+    Decision.JOIN: N_("Join {player} at {site}? You build for {fee}M, without the tile's action."),
+    Decision.WRAP: N_("Use a public contract, or end your turn?"),
+    Decision.PAY: N_("Pay the {icon} of public contract {card}: real tile or substitute?"),
+    Decision.FX_LINE_FROM: N_("Which of your lines moves?"),
+    Decision.FX_LINE_TO: N_("Where does the line go?"),
+    Decision.FX_CERT: N_("Which certificate do you sell?"),
+    Decision.FX_SHIFT_FROM: N_("Which plant do you shift?"),
+    Decision.FX_SHIFT_TO: N_("To which space?"),
+    Decision.FX_CREW: N_("Where does the crew go?"),
+    Decision.FX_RETURN: N_("Which plant do you return?"),
+    Decision.FX_JOINT_SPACE: N_("Which plant joins another player?"),
+    Decision.FX_JOINT_SPACE2: N_("Which second plant of that contract?"),
+    Decision.FX_JOINT_SITE: N_("At which site?"),
+    Decision.FX_CONTRACT: N_("Which contract do you take for free?"),
+    Decision.FX_SWAP_A: N_("Which tile do you swap?"),
+    Decision.FX_SWAP_B: N_("With which tile?"),
+    Decision.FX_DOUBLE: N_("Below which oil icon goes the second plant?"),
+    Decision.FX_LINE_NEW: N_("Where does your free line go?"),
+    Decision.FX_REPEAT: N_("Which purchase do you make once more?"),
 }
 CATEGORIES = {
     Score.CONTRACTS: N_("Completed contracts"),
@@ -124,7 +124,7 @@ CLAUSES = {
 def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
     """Say what an action does."""
     act, box = ACTIONS[action], edition.box
-    kind, a, phase = Act(int(act.kind)), int(act.a), Phase(int(s.phase))
+    kind, a, phase = Act(int(act.kind)), int(act.a), Decision(int(s.decision))
     if kind == Act.DONE:
         return say(STOP_WORDS.get(phase, N_("Let the effect go")))
     if kind == Act.SPACE:
@@ -147,10 +147,16 @@ def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str
 _said = action  # `told` has an argument of that name
 
 
-def _completion(edition: Edition, s: Any, space: int, phase: Phase, say: Tongue) -> str:
+def _completion(edition: Edition, s: Any, space: int, phase: Decision, say: Tongue) -> str:
     """Add what a contract scores when its last plant goes."""
     contract = int(edition.box.contract_of[space])
-    leaves = phase in (Phase.BUILD, Phase.OIL, Phase.COAL, Phase.JOIN, Phase.FX_RETURN)
+    leaves = phase in (
+        Decision.BUILD,
+        Decision.OIL,
+        Decision.COAL,
+        Decision.JOIN,
+        Decision.FX_RETURN,
+    )
     if not leaves or s.left[contract] != 1:
         return ""
     return say(" – completes it: {vp} VP, 1M", vp=int(edition.box.worth[contract]))
@@ -167,7 +173,7 @@ def _purchase_words(edition: Edition, s: Any, kind: Act, a: int, say: Tongue) ->
         if s.display[a] < 0:
             return say("Take the contract of empty slot {slot}", slot=a + 1)
         contract = contract_words(edition, int(s.display[a]), say)
-        if s.phase in (Phase.GROUND_CONTRACT, Phase.FX_CONTRACT):
+        if s.decision in (Decision.GROUND_CONTRACT, Decision.FX_CONTRACT):
             return say("Take contract {contract} for free", contract=contract)
         price = int(box.slot_price[a])
         return say("Buy contract {contract} for {price}M", contract=contract, price=price)
@@ -203,7 +209,7 @@ def _choice_words(edition: Edition, s: Any, seat: int, kind: Act, a: int, say: T
 
 def _icon_asked(edition: Edition, s: Any, say: Tongue) -> str:
     """Name the icon of the public contract that is to be paid now."""
-    if s.phase != Phase.PAY:
+    if s.decision != Decision.PAY:
         return say("icon")
     return tile_words(int(edition.box.card_icon[s.card, s.icons_paid]), say)
 
@@ -214,9 +220,9 @@ def _link_words(edition: Edition, s: Any, seat: int, link: int, kind: Act, say: 
         return say("Link {number}", number=link + 1)
     a, b = ends_of(edition, s, link)
     names = {"a": site_name(edition, s, a, say), "b": site_name(edition, s, b, say)}
-    if s.phase == Phase.FX_LINE_FROM:
+    if s.decision == Decision.FX_LINE_FROM:
         return say("Move your line between {a} and {b}", **names)
-    if s.phase != Phase.STEP:
+    if s.decision != Decision.STEP:
         return say("Place the line between {a} and {b}", **names)
     there = b if s.crew == a else a
     tile = int(s.tile[there])
@@ -242,8 +248,8 @@ def toll_words(s: Any, seat: int, link: int, say: Tongue) -> str:
 
 def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
     """Say what is asked of a seat now."""
-    phase = Phase(int(s.phase))
-    if phase == Phase.OVER:
+    phase = Decision(int(s.decision))
+    if phase == Decision.OVER:
         return say("The game is over.")
     if seat != s.asked:
         waiting = player_words(int(s.asked), say)
@@ -264,7 +270,7 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
         icon=_icon_asked(edition, s, say),
         card=card,
     )
-    if s.card >= 0 and phase != Phase.PAY:
+    if s.card >= 0 and phase != Decision.PAY:
         effect = effect_words(edition, int(s.card), say, EFFECT_WORDS)
         return say("Public contract: {effect}. {question}", effect=effect, question=question)
     return question
@@ -305,7 +311,7 @@ def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int
     shown += [Score.PUBLIC] if s.public_contracts else []
     shown += [Score.GROUND] if s.new_grounds else []
     found = {say(CATEGORIES[score]): int(s.scores[seat, score]) for score in shown}
-    if s.phase != Phase.OVER:
+    if s.decision != Decision.OVER:
         return found
     for score in (Score.EMPTY, Score.CERTIFICATES):
         found[say(CATEGORIES[score])] = int(s.scores[seat, score])

@@ -17,8 +17,8 @@ from megawatt.games.future_energy.state import (
     FAR,
     NOTHING,
     Card,
+    Decision,
     Link,
-    Phase,
     Site,
     State,
 )
@@ -205,10 +205,10 @@ def move_on(box: Box, s: State, seat: Seat) -> None:
         return
     s.visited |= 1 << int(site)
     look_ahead(box, s, seat)
-    s.phase = Phase.STEP
+    s.decision = Decision.STEP
     if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
         end_move(s)
-        s.phase = Phase.WRAP
+        s.decision = Decision.WRAP
 
 
 @rule
@@ -218,7 +218,7 @@ def take_tile(s: State, site: Site) -> None:
     s.site_kind = kind_of(s.tile[site])
     s.tile[site] = Tile.NONE
     s.progress = 1
-    s.phase = Phase.BUILD
+    s.decision = Decision.BUILD
 
 
 @rule
@@ -231,7 +231,7 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
         near = near or box.node_at[s.side, s.crew, i] == site
     if not near:
         return No.NOT_NEXT
-    if s.window == Phase.STEP:
+    if s.window == Decision.STEP:
         return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE
