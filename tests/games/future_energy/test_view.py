@@ -14,13 +14,13 @@ from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.evaluate import evaluate, turns_left
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.observe import OBSERVATION, PER_SEAT, observe
+from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.movement import can_reach, look_ahead
 from megawatt.games.future_energy.secrets import conceal
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.text import text
 from megawatt.games.future_energy.view import view
-from megawatt.games.future_energy.ways import ways_of
-from megawatt.kernel.ids import SPECTATOR
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, Table, offer, space
@@ -29,13 +29,13 @@ from tests.games.future_energy.test_setup import new_game
 SAY = tongue("en")
 
 
-def seen(t: Table, seat: int) -> dict[str, Any]:
+def seen(t: Table, seat: Seat) -> dict[str, Any]:
     s = t.s.copy()
     conceal(t.box, s, seat)
     return view(EDITION, s, seat, SAY)
 
 
-def drawn(t: Table, seat: int) -> str:
+def drawn(t: Table, seat: Seat) -> str:
     choices = {}
     if seat == t.asked and t.decision != Decision.OVER:
         for action in t.legal:
@@ -110,8 +110,8 @@ def test_prices_agree_with_the_rules(seed: int) -> None:
     t.s.current = t.s.asked = ANNIE
     t.s.ready, t.s.visited, t.s.money[ANNIE] = seed % 3, 1, 99
     look_ahead(t.box, t.s, ANNIE)
-    ways = ways_of(EDITION, t.s, ANNIE)
-    least = min((way.price for way in ways.values()), default=None)
+    routes = routes_of(t.box, t.s, ANNIE)
+    least = min((route.price for route in routes.values()), default=None)
 
     for money in range(8):
         t.s.money[ANNIE] = money

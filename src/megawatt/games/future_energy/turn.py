@@ -46,9 +46,9 @@ from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.play import only_legal
 from megawatt.kernel.rule import rule
 
-NONE, SEVERAL = -1, -2
 POINT = 10_000
 """In the ranking: nobody is so rich that money outweighs a point."""
 
@@ -305,22 +305,8 @@ def apply(box: Box, s: State, seat: Seat, action: int) -> None:
 
 @rule
 def only_answer(box: Box, s: State) -> int:
-    """FE-D0: the one legal action of the decision; SEVERAL when there is a choice."""
-    if s.decision == Decision.OVER:
-        return NONE
-    seat = Seat(int(s.asked))
-    found = NONE
-    i = 0
-    first, end = offered(box, s, seat, i)
-    while end > 0:
-        for action in range(first, end):
-            if verdict(box, s, seat, action) == No.YES:
-                if found != NONE:
-                    return SEVERAL
-                found = action
-        i += 1
-        first, end = offered(box, s, seat, i)
-    return found
+    """FE-D0: the one legal action of the decision; -1 when there is a choice, and at the end."""
+    return only_legal(box, s, Seat(int(s.asked)))
 
 
 @implements(contract.points, STATE)

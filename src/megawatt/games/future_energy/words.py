@@ -1,11 +1,10 @@
 """What Future Energy says: actions, questions, refusals, the score."""
 
-from typing import Any
-
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
     REGIONS,
+    Box,
     Tile,
 )
 from megawatt.games.future_energy.names import (
@@ -22,10 +21,28 @@ from megawatt.games.future_energy.names import (
     space_words,
     tile_words,
 )
+from megawatt.games.future_energy.rules.board import paid_by_toll, toll_of
+from megawatt.games.future_energy.rules.building import plants_built_from
+from megawatt.games.future_energy.rules.effects import certificate_price
+from megawatt.games.future_energy.rules.payment import first_substitute
 from megawatt.games.future_energy.rules.tiles import GROUND_LINES
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import (
+    Card,
+    Certificate,
+    Contract,
+    Decision,
+    Link,
+    Score,
+    Site,
+    Space,
+    State,
+    Substitute,
+)
+from megawatt.games.future_energy.turn import decision_of, points, standing
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
 STOP_WORDS = {
@@ -121,24 +138,30 @@ CLAUSES = {
 }
 
 
-def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+def _box(edition: Edition) -> Box:
+    """Give the components with their types."""
+    box: Box = edition.box
+    return box
+
+
+def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what an action does."""
-    act, box = ACTIONS[action], edition.box
-    kind, a, phase = Act(int(act.kind)), int(act.a), Decision(int(s.decision))
+    act, box = ACTIONS[action], _box(edition)
+    kind, a, asked = Act(int(act.kind)), int(act.a), Decision(int(s.decision))
     if kind == Act.DONE:
-        return say(STOP_WORDS.get(phase, N_("Let the effect go")))
+        return say(STOP_WORDS.get(asked, N_("Let the effect go")))
     if kind == Act.SPACE:
-        text = SPACE_WORDS.get(phase, N_("Take the plant below {space}"))
-        words = space_words(edition, a, say)
+        text = SPACE_WORDS.get(asked, N_("Take the plant below {space}"))
+        words = space_words(edition, Space(a), say)
         said = say(text, space=words, fee=int(box.joint_fee))
-        return said + _completion(edition, s, a, phase, say)
+        return said + _completion(edition, s, Space(a), asked, say)
     if kind == Act.SITE:
-        text = SITE_WORDS.get(phase, N_("Choose {site}"))
+        text = SITE_WORDS.get(asked, N_("Choose {site}"))
         tile = int(s.tile[a])
         shown = tile_words(tile, say) if tile != Tile.NONE else say("no tile")
-        return say(text, site=site_name(edition, s, a, say), tile=shown)
+        return say(text, site=site_name(edition, s, Site(a), say), tile=shown)
     if kind in (Act.LINK, Act.LINK_NUC):
-        return _link_words(edition, s, seat, a, kind, say)
+        return _link_words(edition, s, seat, Link(a), kind, say)
     return _purchase_words(edition, s, kind, a, say) or _choice_words(
         edition, s, seat, kind, a, say
     )
@@ -147,24 +170,22 @@ def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str
 _said = action  # `told` has an argument of that name
 
 
-def _completion(edition: Edition, s: Any, space: int, phase: Decision, say: Tongue) -> str:
-    """Add what a contract scores when its last plant goes."""
-    contract = int(edition.box.contract_of[space])
-    leaves = phase in (
-        Decision.BUILD,
-        Decision.OIL,
-        Decision.COAL,
-        Decision.JOIN,
-        Decision.FX_RETURN,
-    )
-    if not leaves or s.left[contract] != 1:
+def _completion(edition: Edition, s: State, space: Space, asked: Decision, say: Tongue) -> str:
+    """Add what a contract scores when its last plants go."""
+    box = _box(edition)
+    contract = int(box.contract_of[space])
+    if asked in (Decision.BUILD, Decision.OIL, Decision.JOIN):
+        leaving = plain(plants_built_from)(s, space)
+    else:
+        leaving = int(asked in (Decision.COAL, Decision.FX_RETURN))
+    if leaving == 0 or s.left[contract] != leaving:
         return ""
-    return say(" – completes it: {vp} VP, 1M", vp=int(edition.box.worth[contract]))
+    return say(" – completes it: {vp} VP, 1M", vp=int(box.worth[contract]))
 
 
-def _purchase_words(edition: Edition, s: Any, kind: Act, a: int, say: Tongue) -> str:
+def _purchase_words(edition: Edition, s: State, kind: Act, a: int, say: Tongue) -> str:
     """Say what a purchase costs."""
-    box = edition.box
+    box = _box(edition)
     if kind == Act.PLAN_ONE:
         return say("Buy one line for {price}M", price=int(box.one_line_price))
     if kind == Act.PLAN_TWO:
@@ -172,7 +193,7 @@ def _purchase_words(edition: Edition, s: Any, kind: Act, a: int, say: Tongue) ->
     if kind == Act.OFFER:
         if s.display[a] < 0:
             return say("Take the contract of empty slot {slot}", slot=a + 1)
-        contract = contract_words(edition, int(s.display[a]), say)
+        contract = contract_words(edition, Contract(int(s.display[a])), say)
         if s.decision in (Decision.GROUND_CONTRACT, Decision.FX_CONTRACT):
             return say("Take contract {contract} for free", contract=contract)
         price = int(box.slot_price[a])
@@ -181,42 +202,42 @@ def _purchase_words(edition: Edition, s: Any, kind: Act, a: int, say: Tongue) ->
         price = int(box.card_price)
         if s.card_display[a] < 0:
             return say("Buy the public contract of empty slot {slot}", slot=a + 1)
-        card = card_words(edition, int(s.card_display[a]), say)
+        card = card_words(edition, Card(int(s.card_display[a])), say)
         return say("Buy public contract {card} for {price}M", card=card, price=price)
     if kind == Act.PUB_TOP:
         return say("Buy the unseen top public contract for {price}M", price=int(box.card_price))
     return ""
 
 
-def _choice_words(edition: Edition, s: Any, seat: int, kind: Act, a: int, say: Tongue) -> str:
+def _choice_words(edition: Edition, s: State, seat: Seat, kind: Act, a: int, say: Tongue) -> str:
     """Say how something is paid, kept, sold or used."""
     if kind == Act.USE:
-        return say("Use public contract {card}", card=card_words(edition, a, say))
+        return say("Use public contract {card}", card=card_words(edition, Card(a), say))
     if kind == Act.NUC_BOARD:
         return say("Put the nuclear tile on your board: one free link each turn")
     if kind == Act.NUC_KEEP:
         return say("Keep the nuclear tile for public contracts")
     if kind == Act.CERT:
-        value = CERTIFICATE_VALUES[a]
-        return say("Sell a certificate of {value} VP for {money}M", value=value, money=value + 1)
+        value, price = CERTIFICATE_VALUES[a], plain(certificate_price)(Certificate(a))
+        return say("Sell a certificate of {value} VP for {money}M", value=value, money=price)
     icon = _icon_asked(edition, s, say)
     if kind == Act.PAY_REAL:
         return say("Pay with your {icon} tile", icon=icon)
-    first = next((i for i, n in enumerate(s.substitutes[seat]) if n), 0)
-    substitute = say(SUBSTITUTE_WORDS[first])
+    first = plain(first_substitute)(s, seat)
+    substitute = say(SUBSTITUTE_WORDS[max(first, Substitute.WILDCARD)])
     return say("Pay with a {substitute} for {icon}: no VP", substitute=substitute, icon=icon)
 
 
-def _icon_asked(edition: Edition, s: Any, say: Tongue) -> str:
+def _icon_asked(edition: Edition, s: State, say: Tongue) -> str:
     """Name the icon of the public contract that is to be paid now."""
     if s.decision != Decision.PAY:
         return say("icon")
-    return tile_words(int(edition.box.card_icon[s.card, s.icons_paid]), say)
+    return tile_words(int(_box(edition).card_icon[s.card, s.icons_paid]), say)
 
 
-def _link_words(edition: Edition, s: Any, seat: int, link: int, kind: Act, say: Tongue) -> str:
+def _link_words(edition: Edition, s: State, seat: Seat, link: Link, kind: Act, say: Tongue) -> str:
     """Say where a link leads, what it costs and who is paid."""
-    if link >= len(map_of(edition, s)["links"]):
+    if link >= _box(edition).links[s.side]:
         return say("Link {number}", number=link + 1)
     a, b = ends_of(edition, s, link)
     names = {"a": site_name(edition, s, a, say), "b": site_name(edition, s, b, say)}
@@ -234,11 +255,12 @@ def _link_words(edition: Edition, s: Any, seat: int, link: int, kind: Act, say: 
     return say("Walk to {site}: {toll}", site=site, toll=toll_words(s, seat, link, say))
 
 
-def toll_words(s: Any, seat: int, link: int, say: Tongue) -> str:
+def toll_words(s: State, seat: Seat, link: Link, say: Tongue) -> str:
     """Say what a link costs a seat, and to whom."""
-    owners = [other for other in range(s.seats) if int(s.lines[link]) >> other & 1]
-    if seat in owners:
+    if plain(toll_of)(s, seat, link) == 0:
         return say("free on your line")
+    paid = plain(paid_by_toll)(s, seat, link)
+    owners = [Seat(other) for other in range(s.seats) if paid >> other & 1]
     if not owners:
         return say("1M to the bank")
     return say(" and ").join(
@@ -246,41 +268,41 @@ def toll_words(s: Any, seat: int, link: int, say: Tongue) -> str:
     )
 
 
-def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say what is asked of a seat now."""
-    phase = Decision(int(s.decision))
-    if phase == Decision.OVER:
+    asked = Decision(plain(decision_of)(s, seat))
+    if asked == Decision.OVER:
         return say("The game is over.")
-    if seat != s.asked:
-        waiting = player_words(int(s.asked), say)
+    if asked == Decision.NONE:
+        waiting = player_words(Seat(int(s.asked)), say)
         return say("Wait for {player}.", player=waiting)
     card = say("public contract")
     if s.card >= 0:
         card = str(edition.tables["public_contracts"][s.card]["id"])
     question = say(
-        QUESTIONS[phase],
+        QUESTIONS[asked],
         money=int(s.money[seat]),
         engineers=say.count("{n} engineer free", "{n} engineers free", int(s.free_engineers)),
         lines=int(s.lines_due),
         extras=min(int(s.extras), GROUND_LINES),
-        site=site_name(edition, s, int(s.crew), say),
+        site=site_name(edition, s, Site(int(s.crew)), say),
         tile=tile_words(int(s.in_hand), say) if s.in_hand != Tile.NONE else "",
-        player=player_words(int(s.current), say),
-        fee=int(edition.box.joint_fee),
+        player=player_words(Seat(int(s.current)), say),
+        fee=int(_box(edition).joint_fee),
         icon=_icon_asked(edition, s, say),
         card=card,
     )
-    if s.card >= 0 and phase != Decision.PAY:
-        effect = effect_words(edition, int(s.card), say, EFFECT_WORDS)
+    if s.card >= 0 and asked != Decision.PAY:
+        effect = effect_words(edition, Card(int(s.card)), say, EFFECT_WORDS)
         return say("Public contract: {effect}. {question}", effect=effect, question=question)
     return question
 
 
 def reason(
-    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+    edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
 ) -> tuple[str, str]:
     """Say why not, and the clause."""
-    box, act = edition.box, ACTIONS[action]
+    box, act = _box(edition), ACTIONS[action]
     text, cited = WORDS[No(no)]
     contract = int(s.display[act.a]) if act.kind == Act.OFFER else -1
     spaces = int(box.end_space[contract] - box.first_space[contract]) if contract >= 0 else 0
@@ -305,7 +327,7 @@ def clause(action: int) -> str:
     return f"FE-15.{int(act.a) + 1}" if kind == Act.USE else CLAUSES[kind]
 
 
-def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """Split a seat's points by category, one a region."""
     shown = [Score.CONTRACTS]
     shown += [Score.PUBLIC] if s.public_contracts else []
@@ -324,28 +346,27 @@ def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int
     return found
 
 
-def told(edition: Edition, before: Any, now: Any, seat: int, action: int, say: Tongue) -> str:
+def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Everything a seat does is done in the open; only the value of a new certificate is not."""
     return _said(edition, before, seat, action, say)
 
 
-def outcome(edition: Edition, s: Any, say: Tongue) -> str:
+def outcome(edition: Edition, s: State, say: Tongue) -> str:
     """Say what ended the game, and what broke a tie."""
     out_of_lines = [seat for seat in range(s.seats) if s.line_supply[seat] == 0]
     if out_of_lines:
-        player = player_words(out_of_lines[0], say)
+        player = player_words(Seat(out_of_lines[0]), say)
         ended = say("All lines of {player} are on the map.", player=player)
     elif s.drawn == s.in_play:
         ended = say("The stack of contracts is empty.")
     else:
         ended = say("{rounds} rounds passed without progress.", rounds=int(s.stalemate_rounds))
-    totals = [int(s.scores[seat].sum()) for seat in range(s.seats)]
-    best = [seat for seat in range(s.seats) if totals[seat] == max(totals)]
-    if len(best) == 1:
+    box, seats = _box(edition), [Seat(seat) for seat in range(s.seats)]
+    totals = [plain(points)(box, s, seat) for seat in seats]
+    if totals.count(max(totals)) == 1:
         return ended
-    money = max(int(s.money[seat]) for seat in best)
-    richest = [seat for seat in best if s.money[seat] == money]
-    if len(richest) > 1:
+    ranks = [plain(standing)(box, s, seat) for seat in seats]
+    if ranks.count(max(ranks)) > 1:
         return say("{ended} The victory is shared.", ended=ended)
-    player = player_words(richest[0], say)
+    player = player_words(seats[ranks.index(max(ranks))], say)
     return say("{ended} The tie goes to {player}, who is richer.", ended=ended, player=player)
