@@ -10,6 +10,7 @@ from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.invariants import broken
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.turn import points
+from megawatt.kernel.ids import Seat
 from tests.games.future_energy.table import ANNIE, EDITION, JIM, Table
 from tests.games.future_energy.test_setup import new_game
 
@@ -38,7 +39,7 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
         assert 0 <= choices[0] <= choices[-1] <= 344
         t.do(luck.choice(choices))
         assert broken(BOX, t.s) == 0
-        now = [points(BOX, t.s, seat) for seat in range(seats)]
+        now = [points(BOX, t.s, Seat(seat)) for seat in range(seats)]
         assert all(a >= b for a, b in zip(now, best, strict=True))
         best = now
 

@@ -12,7 +12,6 @@ from megawatt.games.future_energy.rules.movement import can_reach, is_eligible, 
 from megawatt.games.future_energy.state import Decision, Link, Site
 from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
-from megawatt.kernel.ids import Seat
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, use
 
 
@@ -296,7 +295,7 @@ def outcomes_by_steps(t: Table) -> set[tuple[int, tuple[int, ...], int, bool]]:
 
 def act_once(t: Table, action: int) -> None:
     """One action without what follows of itself, until the crew has arrived."""
-    take(t.box, t.s, Seat(int(t.s.asked)), action)
+    take(t.box, t.s, t.asked, action)
 
 
 def outcomes_by_paths(

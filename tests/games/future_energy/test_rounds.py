@@ -5,6 +5,7 @@ import random
 from megawatt.games.future_energy import setup, turn
 from megawatt.games.future_energy.state import STATE, Decision
 from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
 from tests.games.future_energy.table import (
@@ -95,7 +96,7 @@ def test_stalemate() -> None:
         t.do(DONE)
 
     assert t.decision == Decision.OVER
-    assert [t.money(seat) for seat in range(4)] == [9] * 4
+    assert [t.money(Seat(seat)) for seat in range(4)] == [9] * 4
 
 
 def test_progress_breaks_the_stalemate() -> None:

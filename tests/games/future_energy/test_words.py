@@ -10,6 +10,7 @@ from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.secrets import conceal
 from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import WORDS, No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.future_energy.table import (
     ANNIE,
@@ -29,7 +30,7 @@ SAY = tongue("en")
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "future_energy.md"
 
 
-def said(t: Table, action: int, seat: int | None = None) -> str:
+def said(t: Table, action: int, seat: Seat | None = None) -> str:
     return words.action(EDITION, t.s, t.asked if seat is None else seat, action, SAY)
 
 

@@ -1,10 +1,13 @@
 """The first game of Future Energy: against one bot, the first turns."""
 
+from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.teaching import Guide, Step
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
-ONE_LINE, SECOND_OFFER = 1, 4
+ONE_LINE = number_of(ACTIONS, Act.PLAN_ONE)
+SECOND_OFFER = number_of(ACTIONS, Act.OFFER, 1)
 
 GUIDE = Guide(
     game="future-energy",

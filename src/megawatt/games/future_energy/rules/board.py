@@ -1,4 +1,4 @@
-"""Setup 1 and "Placing power lines": sites, links, lines and what a link costs."""
+"""Chapters "Setup 1" and "Actions in detail: lines": sites, links, tolls (FE-2.1, 5.5, 6.1–6.3)."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Phase 3 b), "Building a power plant", and d), "Constructing a joint power plant"."""
+"""Chapters "Phase 3 b)", building, and "d) Joint power plant" (FE-7, FE-8.6, FE-10)."""
 
 from megawatt.games.future_energy.components import Box, Kind, Tile
 from megawatt.games.future_energy.rules.contracts import may_take_plant, take_plants

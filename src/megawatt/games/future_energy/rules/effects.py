@@ -1,4 +1,4 @@
-"""Module 2, "The sixteen public contracts": using one, its effect, its points."""
+"""Module 2, the table of public contracts: using one, its effect, its points (FE-14.10, FE-15)."""
 
 import numpy as np
 

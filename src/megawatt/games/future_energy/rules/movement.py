@@ -1,4 +1,4 @@
-"""Phase 3 a), "Moving the construction crew", with the movement rules of the French text."""
+"""Chapter "Phase 3 a)", moving the crew, with the rules of the French text (FE-6, FE-15.5)."""
 
 import numpy as np
 

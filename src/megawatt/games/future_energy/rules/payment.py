@@ -1,4 +1,4 @@
-"""Module 2, "Using public contracts": kept tiles, wildcards and paying with them."""
+"""Module 2, keeping tiles, wildcards, and paying with them (FE-14.7 to FE-14.16)."""
 
 from megawatt.games.future_energy.components import Box, Kind
 from megawatt.games.future_energy.state import (

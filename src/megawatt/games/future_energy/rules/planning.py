@@ -1,4 +1,4 @@
-"""Phase 2, "Planning": lines and contracts, one purchase for each engineer."""
+"""Chapter "Phase 2: Planning": one purchase for each engineer (FE-5, FE-14.2, FE-15.16)."""
 
 from megawatt.games.future_energy.components import CARDS, SLOTS, Box
 from megawatt.games.future_energy.rules.contracts import ALL, may_fill

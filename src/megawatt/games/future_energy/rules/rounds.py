@@ -1,4 +1,4 @@
-"""The chapter "Playing the game": rounds, turns, revenue and when it ends."""
+"""Chapter "Playing the game", with "Phase 1: Revenue" (FE-3, FE-4, FE-11)."""
 
 from megawatt.games.future_energy.components import Box, Tile
 from megawatt.games.future_energy.rules.contracts import ALL

@@ -1,4 +1,4 @@
-"""The chapter "End of the game and final scoring", with module 1, "Largest grid"."""
+"""Chapter "End of the game & final scoring", with module 1, the largest grid (FE-12, FE-13)."""
 
 import numpy as np
 

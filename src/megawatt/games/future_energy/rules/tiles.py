@@ -1,4 +1,4 @@
-"""Phase 3 c), "The actions" of the tiles, with the new grounds and nuclear boards of module 3."""
+"""Chapter "Phase 3 c)", the actions of the tiles, with module 3 (FE-8, FE-16)."""
 
 from megawatt.games.future_energy.components import CERTIFICATE_VALUES, Box, Kind, Tile
 from megawatt.games.future_energy.rules.board import may_lie_beside
