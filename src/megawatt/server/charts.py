@@ -1,4 +1,4 @@
-"""Small charts as SVG: the points of every seat over the steps of a game."""
+"""A line chart as SVG, and the points of every seat over the steps of a game."""
 
 from collections.abc import Sequence
 

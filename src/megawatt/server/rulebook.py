@@ -25,8 +25,8 @@ def _folder() -> Path:
 
 
 @dataclass(frozen=True)
-class Part:
-    """A paragraph, a list or a row of the rules: what a search finds."""
+class Passage:
+    """A paragraph, a list item or a row of the rules: what a search finds."""
 
     heading: str
     html: str  # with anchors and links
@@ -35,7 +35,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: a heading and its parts."""
+    """A chapter: a heading and its text."""
 
     title: str
     anchor: str
@@ -88,8 +88,8 @@ def _clauses(text: str, defining: bool, seen: set[str], known: frozenset[str]) -
 
 
 @cache
-def parts(game: str) -> tuple[Part, ...]:
-    """Split the rules of a game into what a search can find."""
+def passages(game: str) -> tuple[Passage, ...]:
+    """Split the rules of a game into passages that a search can find."""
     found = []
     for chapter in chapters(game):
         for html in re.findall(r"(?s)<(?:p|li|tr|h[34])>.*?</(?:p|li|tr|h[34])>", chapter.html):
@@ -97,19 +97,19 @@ def parts(game: str) -> tuple[Part, ...]:
             unanchored = re.sub(r'<span class="anchor" id="([^"]+)">', r'<a href="#\1">', inner)
             shown = unanchored.replace("</span>", "</a>")
             words = re.sub(r"<[^>]+>", "", html).lower()
-            found.append(Part(chapter.title, shown, words))
+            found.append(Passage(chapter.title, shown, words))
     return tuple(found)
 
 
 def search(game: str, query: str, most: int = 60) -> list[tuple[str, Markup]]:
-    """Find the parts of the rules that hold all words asked for, as (chapter, words)."""
+    """Find the passages that contain all words of a query, as (chapter, HTML)."""
     wanted = [escape(word) for word in query.lower().split()]
     if not wanted:
         return []
     page = f'href="/rules/{game}#'
     found = [
-        (part.heading, Markup(part.html.replace('href="#', page)))
-        for part in parts(game)
-        if all(word in part.words for word in wanted)
+        (passage.heading, Markup(passage.html.replace('href="#', page)))
+        for passage in passages(game)
+        if all(word in passage.words for word in wanted)
     ]
     return found[:most]

@@ -1,7 +1,7 @@
 """The first game of Energy Empire: alone, some turns of work and the first time to generate."""
 
 from megawatt.games.energy_empire.actions import Act
-from megawatt.games.teaching import Guide, Step, about
+from megawatt.games.teaching import Guide, Lesson, about
 from megawatt.kernel.tongue import N_
 
 USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
@@ -10,8 +10,8 @@ USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
 GUIDE = Guide(
     game="energy-empire",
     seed=3,
-    steps=(
-        Step(
+    lessons=(
+        Lesson(
             (
                 N_(
                     "Welcome! You lead a nation into the age of energy. Workers fetch resources "
@@ -24,7 +24,7 @@ GUIDE = Guide(
             ),
             USA,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Achievements are goals that pay at the end. You keep one of two in secret: "
@@ -33,7 +33,7 @@ GUIDE = Guide(
             ),
             TITAN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A turn is either work or generate. To work, put a worker on one of the "
@@ -46,7 +46,7 @@ GUIDE = Guide(
             ),
             MINE,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "After the place itself you may activate your own cards of the same colour, "
@@ -57,7 +57,7 @@ GUIDE = Guide(
             END,
             about(Act.ACTIVATE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The power plant sells dice, the markets sell structures, other places give "
@@ -71,7 +71,7 @@ GUIDE = Guide(
             action=POWER_PLANT,
             about=about(Act.PLACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Structures are worth points and can be activated from now on whenever you "
@@ -80,7 +80,7 @@ GUIDE = Guide(
             ),
             about=about(Act.BUY, Act.PLACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Dice give energy when you generate: coal much and dirty, hydro and solar "
@@ -89,7 +89,7 @@ GUIDE = Guide(
             ),
             about=about(Act.DIE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Your mat shows air, forest and ocean. Each clean row counts when an impact "
@@ -98,7 +98,7 @@ GUIDE = Guide(
             ),
             about=about(Act.SPACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "When workers or ideas run out, generate: all workers come home, unused "
@@ -108,7 +108,7 @@ GUIDE = Guide(
             GENERATE,
             about(Act.GENERATE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "With two unused tokens you may claim an achievement first. Take one that "
@@ -117,11 +117,11 @@ GUIDE = Guide(
             ),
             about=about(Act.ACH),
         ),
-        Step(
+        Lesson(
             (N_("Oil can be refined into petroleum dice: more energy at once, and more dirt."),),
             about=about(Act.REFINE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Choose how many dice you roll. The highest number decides: a low one is "
@@ -130,7 +130,7 @@ GUIDE = Guide(
             ),
             about=about(Act.ROLL),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A token left the impact track. An emptied smokestack reveals an impact for "

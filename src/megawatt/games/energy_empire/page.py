@@ -25,11 +25,11 @@ FEATURES = {
 View = dict[str, Any]
 
 
-def places(view: View, actions: Iterable[int], say: Tongue) -> list[View]:
+def groups(view: View, actions: Iterable[int], say: Tongue) -> list[View]:
     """Sort placements by binder and location: what each gives, and the energy it takes."""
     energy = _energy_by_location(actions)
     found = [_binder(binder, energy, say) for binder in view["binders"]]
-    return [quarter for quarter in found if quarter["places"]]
+    return [group for group in found if group["spots"]]
 
 
 def _energy_by_location(actions: Iterable[int]) -> dict[int, dict[int, int]]:
@@ -46,7 +46,7 @@ def _binder(binder: View, energy: dict[int, dict[int, int]], say: Tongue) -> Vie
     name = str(binder["name"]).capitalize()
     return {
         "name": say("{binder}: place a worker", binder=name),
-        "places": [
+        "spots": [
             {
                 "name": one["name"],
                 "words": one["words"] or say(FEATURES.get(one["action"], "")),

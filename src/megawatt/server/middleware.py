@@ -1,4 +1,4 @@
-"""What stands before every request: headers for safety, limits of size and rate, the log."""
+"""ASGI middleware: security headers, limits of size and rate, the request log."""
 
 import hashlib
 import logging
@@ -16,7 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.server.metrics import Metrics
 from megawatt.server.pages import language_of
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
+from megawatt.server.site import site_of
 
 log = logging.getLogger("megawatt.requests")
 
@@ -43,12 +44,12 @@ def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": tongue()(text, **values)}, status)
     request = Request(scope)
-    lang = language_of(request, request.app.state.site.keeper.read(request))
+    lang = language_of(request, site_of(request).signer.read(request))
     return PlainTextResponse(tongue(lang)(text, **values), status)
 
 
 class SafeHeaders:
-    """Adds the headers that keep a page from running or framing what is not ours."""
+    """Adds security headers: pages run only our scripts and cannot be framed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -75,9 +76,9 @@ class _TooLarge(Exception):
 
 
 class SizeLimit:
-    """Refuses bodies that are too large, also those that do not say so."""
+    """Refuses bodies that are too large, also when their header does not say so."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app, self.settings = app, settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,11 +113,11 @@ class SizeLimit:
 
 
 class RateLimit:
-    """Each browser or program may ask so often for long, and more for a moment."""
+    """A token bucket for each browser or program: a steady rate, and short bursts."""
 
     REMEMBERED = 20_000
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app, self.rate, self.burst = app, settings.rate, settings.burst
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -141,7 +142,7 @@ class RateLimit:
         return keys
 
     def _wait(self, key: str, many: float) -> float:
-        """Take one drop from the asker's bucket; say how long until there is one."""
+        """Take one token from a bucket; give the seconds until there is one, or 0."""
         now = monotonic()
         level, then = self._buckets.pop(key, (self.burst * many, now))
         level = min(self.burst * many, level + (now - then) * self.rate * many)
@@ -153,7 +154,7 @@ class RateLimit:
 
 
 class RequestLog:
-    """One line a request; paths are logged by their form, since links are secrets of tables."""
+    """One line a request, with the route and not the path, since links of tables are secret."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
@@ -178,9 +179,9 @@ class RequestLog:
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route: Any = scope.get("route")
-        form = getattr(route, "path", "unknown")
-        if not form.endswith("/events"):
-            self.metrics.seconds.labels(form).observe(seconds)
-        self.metrics.requests.labels(scope["method"] if route else "", form, str(status)).inc()
-        facts = {"method": scope["method"], "route": form, "status": status}
+        path = getattr(route, "path", "unknown")
+        if not path.endswith("/events"):
+            self.metrics.seconds.labels(path).observe(seconds)
+        self.metrics.requests.labels(scope["method"] if route else "", path, str(status)).inc()
+        facts = {"method": scope["method"], "route": path, "status": status}
         log.info("request", extra={**facts, "ms": round(1000 * seconds, 1)})

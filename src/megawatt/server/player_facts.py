@@ -1,4 +1,4 @@
-"""The numbers in the players' panels: the public facts that a game's `page.py` names, in words."""
+"""The public facts in a player's panel: the numbers that a game's `page.py` names, in words."""
 
 from typing import Any
 
@@ -20,6 +20,6 @@ def facts_of(game: str, view: dict[str, Any], seat: int, say: Tongue) -> list[st
 
 
 def points_of(view: dict[str, Any], seat: int) -> int | None:
-    """Give a seat's points as they stand, when the view tells them."""
+    """Give a seat's present points, if the view has them."""
     points = _player(view, seat).get("points")
     return points if isinstance(points, int) else None

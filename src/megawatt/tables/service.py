@@ -1,4 +1,4 @@
-"""The house: all tables of one server, changed only through the store."""
+"""The table service: all tables of one server, changed only through the store."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,22 +12,22 @@ from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Game
 from megawatt.tables.errors import NotReady
-from megawatt.tables.live import Live, Shelf
+from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
-from megawatt.tables.store import Store
+from megawatt.tables.store import TableStore
 from megawatt.wording import NoGame
 
 CHANNEL = "megawatt"
-"""PostgreSQL's NOTIFY channel: other servers hear of changes there, by ids and numbers only."""
+"""PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""
 
 _MOVING = ("status", "step", "change", "due", "changed")
-"""What of a table's row changes while it is played."""
+"""The columns of a table that change while it is played."""
 
 
-class Told(NamedTuple):
-    """News of a change: which table, and how far it is."""
+class TableEvent(NamedTuple):
+    """A table has changed: which one, and how far it is now."""
 
     table: str
     step: int
@@ -35,61 +35,61 @@ class Told(NamedTuple):
     secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
     public: bool = True  # everybody could see this change
 
-    def for_seats(self, seats: Collection[int]) -> "Told":
-        """Give the news as those in some seats may hear it: they count only what they saw."""
+    def for_seats(self, seats: Collection[int]) -> "TableEvent":
+        """Give the event as these seats may know it: they count only what they could see."""
         hidden = sum(count for seat, count in enumerate(self.secrets) if seat not in seats)
-        return Told(self.table, self.step - hidden, self.change - hidden)
+        return TableEvent(self.table, self.step - hidden, self.change - hidden)
 
 
-def told_of(live: Live) -> Told:
-    """Say how far a table is."""
-    return Told(live.table.id, live.step, live.change, tuple(live.secrets))
+def event_of(live: LiveTable) -> TableEvent:
+    """Give the event that says how far a table is now."""
+    return TableEvent(live.table.id, live.step, live.change, tuple(live.secrets))
 
 
 @dataclass
-class Change:
-    """A change of one table in the making; everything in it is stored together or not at all."""
+class UnitOfWork:
+    """A change of one table inside a transaction: all of it is stored, or nothing."""
 
     connection: sa.Connection
-    live: Live
-    touched: bool = False
-    seats_too: bool = False
+    live: LiveTable
+    touched: bool = False  # something was written
+    beside_moves: bool = False  # seats or chat were written, which everybody can see
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
-        """Play a move and write its record; an illegal one is refused and nothing changes."""
-        record = MoveRow(self.live.step, seat, action, key, time())
-        self.live.take(record)
+        """Play a move and store it; an illegal one is refused and nothing changes."""
+        move = MoveRow(self.live.step, seat, action, key, time())
+        self.live.add(move)
         self.connection.execute(
             MOVES.insert().values(
                 table_id=self.live.table.id,
-                step=record.step,
+                step=move.step,
                 seat=seat,
                 action=action,
                 key=key,
-                at=record.at,
+                at=move.at,
             )
         )
         self.touched = True
-        return record
+        return move
 
     @property
     def public(self) -> bool:
-        """Whether everybody can see that something has changed: not a step planned in secret."""
-        return self.seats_too or self.live.public[-1]
+        """Whether everybody can see the change; a move planned in secret is not public."""
+        return self.beside_moves or self.live.records[-1].public
 
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
-        self.touched = self.seats_too = True
+        self.touched = self.beside_moves = True
 
 
-class House:
+class TableService:
     """The games on offer, the store, and the tables in memory."""
 
     def __init__(
         self,
         games: Mapping[str, Game],
-        store: Store,
+        store: TableStore,
         *,
         in_memory: int = 500,
         ready: Callable[[str], bool] = lambda _name: True,
@@ -97,13 +97,13 @@ class House:
     ) -> None:
         self.games, self.store = games, store
         self._own_bots = tuple(bots)
-        self.shelf = Shelf(in_memory)
+        self.live_tables = LiveTables(in_memory)
         self.ready = ready
-        self.listeners: list[Callable[[Told], None]] = []
+        self.listeners: list[Callable[[TableEvent], None]] = []
 
     @property
     def bots(self) -> list[str]:
-        """Name the bots that may sit at tables, those of this house last."""
+        """Name the bots that may sit at tables, the server's own last."""
         return list(dict.fromkeys([*BOTS, *self._own_bots]))
 
     def game(self, name: str) -> Game:
@@ -121,20 +121,20 @@ class House:
             )
         return self.games[name]
 
-    def live(self, table: str) -> Live:
-        """Open a table as it stands now."""
+    def live(self, table: str) -> LiveTable:
+        """Give a table in memory, as far as it is in the store."""
         with self.store.reading() as connection:
             row = table_row(connection, table)
-            live = self.shelf.find(self.game(row.game), row)
+            live = self.live_tables.find(self.game(row.game), row)
             if row.change > live.change:
                 with live.lock:
                     live.catch_up(connection, row)
         return live
 
     @contextmanager
-    def changing(self, table: str) -> Iterator[Change]:
-        """Change a table: one at a time, stored before anybody hears of it."""
-        live = self.shelf.peek(table) or self.live(table)  # it catches up below
+    def changing(self, table: str) -> Iterator[UnitOfWork]:
+        """Change a table in one transaction: one writer at a time, listeners told after commit."""
+        live = self.live_tables.peek(table) or self.live(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
         with live.lock:
             try:
@@ -142,26 +142,30 @@ class House:
                     row = table_row(connection, table, to_write=True)
                     stored = row.step
                     live.catch_up(connection, row)
-                    change = Change(connection, live)
-                    yield change
-                    if change.touched:
-                        self._settle(change)
+                    work = UnitOfWork(connection, live)
+                    yield work
+                    if work.touched:
+                        self._finish(work)
             except MegawattError:
                 if live.step != stored:
-                    self.shelf.drop(table)
+                    self.live_tables.drop(table)
                 raise
             except BaseException:
-                self.shelf.drop(table)  # memory may be ahead of the store
+                self.live_tables.drop(table)  # memory may be ahead of the store
                 raise
-            told = told_of(live)
-        if change.touched:
-            told = told._replace(public=change.public)
-            for tell in self.listeners:
-                tell(told)
+            event = event_of(live)
+        if work.touched:
+            self.notify(event._replace(public=work.public))
 
-    def _settle(self, change: Change) -> None:
-        live, connection = change.live, change.connection
-        if change.seats_too:
+    def notify(self, event: TableEvent) -> None:
+        """Tell all listeners of this process about a change that is stored."""
+        for listener in self.listeners:
+            listener(event)
+
+    def _finish(self, work: UnitOfWork) -> None:
+        """Write what follows from a change: the table's row, results, the notice to others."""
+        live, connection = work.live, work.connection
+        if work.beside_moves:
             live.seats = seat_rows(connection, live.table.id)
         before = live.table
         live.table = replace(
@@ -170,7 +174,7 @@ class House:
             step=live.step,
             change=live.change + 1,
             due=bool(live.bots),
-            changed=time() if change.public else before.changed,
+            changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
         values = {name: getattr(live.table, name) for name in _MOVING}

@@ -1,4 +1,4 @@
-"""What can be said of an action before it is taken, without looking at what is hidden."""
+"""What an action would do, found out without looking at hidden information."""
 
 from megawatt.kernel.record import overwrite, readable
 from megawatt.match import Match
@@ -7,8 +7,8 @@ from megawatt.match import Match
 def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     """Whether an action would end what the seat has to decide now.
 
-    Alone at the table, where nobody else comes to act, it does when something is revealed.
-    It is tried in an imagined world, so that the answer says nothing of what is hidden.
+    In a solo game, where nobody else comes to act, it does when something is revealed.
+    The action is tried in a determinized state, so that the answer tells nothing hidden.
     """
     states = match.imagine(seat, word)
     room = match._engine.room()

@@ -1,4 +1,4 @@
-"""The curve of chances over a game as SVG: a line a seat, the largest swings marked."""
+"""The chart of chances to win as SVG: one line for each seat, the largest swings marked."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ RIGHT, TOP, BOTTOM = 8, 12, 10
 
 
 def x_of(moment: int, last: int) -> float:
-    """Place a moment on the chart."""
+    """Give the horizontal position of a moment."""
     return round(EDGE + (WIDTH - EDGE - RIGHT) * moment / max(1, last), 1)
 
 
@@ -19,7 +19,7 @@ def _y_of(value: float, high: float) -> float:
     return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / high, 1)
 
 
-def curve(
+def chances_chart(
     estimates: Sequence[Estimate],
     swings: Sequence[Swing],
     names: Sequence[str],

@@ -1,4 +1,4 @@
-"""What one viewer may see of a table at one moment: all that pages and programs are served."""
+"""What one viewer may see of a table at one moment: everything that pages and programs get."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -10,30 +10,31 @@ from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
 from megawatt.picture import Choice, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat
-from megawatt.tables.house import House
-from megawatt.tables.live import Live
+from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
 from megawatt.tables.seating import named, seats_of
+from megawatt.tables.service import TableService
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One line of the log: what somebody did, as far as the viewer may know."""
+class LogEntry:
+    """One line of the log: what a seat did, as far as the viewer may know."""
 
-    moment: int  # how many steps the viewer saw up to it: the board there can be looked at
+    moment: int  # how many steps the viewer had seen then; the board of that moment can be shown
     seat: int
     words: str
 
 
-class Sight:
+class SeatView:
     """A table as seen from a seat, or by a spectator (seat None).
 
-    Steps, changes and moments are counted as the viewer saw them: others' secret planning
-    does not show in any number. Who holds several seats (`mine`) is told of all of them.
+    Steps, changes and moments are counted as the viewer saw them: no number shows that
+    another seat plans in secret. A viewer with several seats (`mine`) hears of changes that
+    any of them may see.
     """
 
     def __init__(
-        self, live: Live, seat: int | None, lang: str = "en", mine: Sequence[int] = ()
+        self, live: LiveTable, seat: int | None, lang: str = "en", mine: Sequence[int] = ()
     ) -> None:
         own = [] if seat is None else [seat]
         with live.lock:
@@ -42,7 +43,7 @@ class Sight:
             self.step, self.status = live.step - live.hidden_from(own), live.status
             self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
-            seen = [k for k, record in enumerate(live.kept) if live.sees(seat, record)]
+            seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
         self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
         self.live, self.seat, self.lang = live, seat, lang
 
@@ -68,7 +69,7 @@ class Sight:
 
     @cached_property
     def choices(self) -> dict[int, Choice]:
-        """The actions open to this seat, in words."""
+        """The actions that this seat may take, in words."""
         if self.seat is None or not self.playing:
             return {}
         return self.match.choices(self.seat, self.lang)
@@ -98,42 +99,36 @@ class Sight:
         """Draw the board; what can be chosen is clickable."""
         if self.playing:
             return self.match.svg(self.seat, self.lang)
-        return self.still(self.moments)
+        return self.svg_at(self.moments)
 
     @property
     def moments(self) -> int:
         """How many steps the viewer has seen."""
         return len(self._seen)
 
-    def still(self, moment: int) -> str:
-        """Draw the board as it was after some steps; nothing can be clicked."""
-        then = self._seen[moment - 1] + 1 if moment else 0
-        return still(self.match, then, self.seat, self.lang)
+    def svg_at(self, moment: int) -> str:
+        """Draw the board as it was at an earlier moment; nothing can be clicked."""
+        then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
+        return draw(then.game.rules, then.view(self.seat, self.lang), {}, tongue(self.lang))
 
-    def log(self, most: int | None = None) -> list[Entry]:
-        """Tell what happened among the last steps, the latest first."""
+    def log(self, most: int | None = None) -> list[LogEntry]:
+        """Give the log in words, the latest step first."""
         since = 0 if most is None or most >= self.moments else self._seen[-most]
-        told = self.match.history(self.seat, self.lang, since)
+        lines = self.match.history(self.seat, self.lang, since)
         return [
-            Entry(bisect_right(self._seen, step), seat, words)
-            for step, seat, words in reversed(told)
+            LogEntry(bisect_right(self._seen, step), seat, words)
+            for step, seat, words in reversed(lines)
         ]
 
 
-def still(match: Match, moment: int, seat: int | None, lang: str) -> str:
-    """Draw the board of a moment as a seat saw it, without anything to click."""
-    then = match.at(moment)
-    return draw(match.game.rules, then.view(seat, lang), {}, tongue(lang))
-
-
 def look(
-    house: House, table: str, person: str | None, seat: int | None = None, lang: str = "en"
-) -> Sight:
-    """Look at a table: from a seat of one's own, else as a spectator.
+    service: TableService, table: str, person: str | None, seat: int | None = None, lang: str = "en"
+) -> SeatView:
+    """Look at a table from a seat of the person, else as a spectator.
 
-    Who holds several seats looks from the one that is asked something.
+    A person with several seats looks from the one that has to act.
     """
-    live = house.live(table)
+    live = service.live(table)
     with live.lock:
         mine = [row.seat for row in seats_of(live, person)] if person else []
         asked = [one for one in mine if one in live.match.to_act]
@@ -143,4 +138,4 @@ def look(
             raise BadRequest("There is no seat {seat}; allowed: 0 to {last}.", seat=seat, last=last)
         raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
     chosen = seat if seat is not None else (*asked, *mine, None)[0]
-    return Sight(live, chosen, lang, mine)
+    return SeatView(live, chosen, lang, mine)

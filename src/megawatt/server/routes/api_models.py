@@ -1,4 +1,4 @@
-"""What programs send and are sent: the words of the JSON API."""
+"""The models of the JSON API: what programs send and receive."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,18 +17,18 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class SeatWish(Form):
-    """A seat of a new table: for the asker, a bot, or whoever comes."""
+class SeatForm(Form):
+    """A seat of a new table: for the asker, for a bot, or free to join."""
 
     kind: Literal["me", "open", "bot"] = "open"
     level: Annotated[str, Field(max_length=64)] | None = None
 
 
-class TableWish(Form):
+class TableForm(Form):
     """A new table."""
 
     game: Annotated[str, Field(max_length=64, examples=[*GAMES])]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SeatForm], Field(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     open: bool = True
     name: Name = "Program"
@@ -57,7 +57,7 @@ class TakeBack(Form):
 
 
 class SitIn(Form):
-    """Let a bot of a level play the seat; null: play on oneself."""
+    """Let a bot of a level play the seat; null: take the seat back."""
 
     level: Annotated[str, Field(max_length=64)] | None
 
@@ -148,7 +148,7 @@ class Legal(BaseModel):
 
 
 class Result(BaseModel):
-    """How a game ended; the seed is told only then."""
+    """How a game ended; the seed is sent only then."""
 
     points: list[int]
     places: list[int]
@@ -158,7 +158,7 @@ class Result(BaseModel):
     log: list[tuple[int, int]]
 
 
-class Seen(TableFacts):
+class TableView(TableFacts):
     """A table as the asker may see it; others' secret planning is not counted."""
 
     step: int
@@ -185,7 +185,7 @@ class Why(BaseModel):
     clause: str
 
 
-class Told(BaseModel):
+class LogLine(BaseModel):
     """A line of the log; what is secret to the asker is left out."""
 
     moment: int

@@ -6,16 +6,16 @@ from megawatt.bots import bot
 from megawatt.match import Game
 
 SEED = 11
-PART = 0.6
-"""How far the game on the picture is."""
+PROGRESS = 0.6
+"""The part of the game that has been played on the picture."""
 
 
 @cache
 def cover(game: Game) -> str:
-    """Draw a game as it looks when it is in full swing."""
+    """Draw a game as it looks in the middle."""
     match = game.start(game.seats[min(2, len(game.seats) - 1)], SEED)
-    robot = bot("greedy", seed=SEED)
+    player = bot("greedy", seed=SEED)
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, robot.choose(match, seat))
-    return match.at(int(PART * len(match.log))).svg()
+        match.play(seat, player.choose(match, seat))
+    return match.at(int(PROGRESS * len(match.log))).svg()

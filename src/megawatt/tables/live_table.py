@@ -1,7 +1,8 @@
-"""A table in memory: the match rebuilt from its records, ready to be asked and played."""
+"""Tables in memory: a match rebuilt from the stored moves, and the cache of such tables."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from threading import Lock, RLock
 
 import sqlalchemy as sa
@@ -23,19 +24,25 @@ from megawatt.tables.rows import (
 )
 
 
-class Live:
-    """A table and its match. Hold `lock` while asking the match; `copy()` to ask at leisure."""
+@dataclass(frozen=True)
+class LogRecord:
+    """A stored move or take-back, and what was true when it was added."""
+
+    move: MoveRow
+    could_act: int  # the seats that could act before it, as bits
+    public: bool  # everybody could see that it was added
+
+
+class LiveTable:
+    """A table and its match. Hold `lock` while asking the match, or ask a `copy()` of it."""
 
     def __init__(self, game: Game, table: TableRow) -> None:
         self.game, self.table = game, table
         self.lock = RLock()
         self.seats: tuple[SeatRow, ...] = ()
-        self.records: list[MoveRow] = []
-        self.kept: list[MoveRow] = []  # the record behind each step of the match's log
-        self.pending: list[int] = []  # who could act before each record, as bits
-        self.public: list[bool] = []  # whether everybody could see that a record was added
-        self.secrets = [0] * table.seats  # how many records only their own seat could see
-        self.change = -1  # the table's change that seats and records are from
+        self.records: list[LogRecord] = []
+        self.secrets = [0] * table.seats  # by seat: records that only this seat could see
+        self.change = -1  # the table's change number that seats and records belong to
         self.match = self._start()
         self._plans = bool(game.rules.revisions)  # the game has a phase of secret planning
         self._known = self._seen_by_all()
@@ -59,51 +66,55 @@ class Live:
         return match
 
     def catch_up(self, connection: sa.Connection, row: TableRow) -> None:
-        """Take in what other requests and other servers have stored since."""
+        """Read what other requests and other servers have stored in the meantime."""
         if row.change <= self.change:
             return
         self.seats = seat_rows(connection, row.id)
-        for record in move_rows(connection, row.id, len(self.records)):
-            self.take(record)
+        for move in move_rows(connection, row.id, len(self.records)):
+            self.add(move)
         self.table, self.change = row, row.change
 
-    def take(self, record: MoveRow) -> None:
+    def add(self, move: MoveRow) -> None:
         """Add one record: a move, or a take-back of the last one."""
-        before = self.mask
-        if record.action == TAKE_BACK:
-            self.match.undo(record.seat)
-            self.kept.pop()
+        could_act = self.mask
+        if move.action == TAKE_BACK:
+            self.match.undo(move.seat)
         else:
-            self.match.play(record.seat, record.action)
-            self.kept.append(record)
-        self.pending.append(before)
-        self.records.append(record)
-        self._note_who_saw(record)
-
-    def _seen_by_all(self) -> tuple[bytes, int]:
-        return (self.match.known(), self.mask) if self._plans else (b"", 0)
-
-    def _note_who_saw(self, record: MoveRow) -> None:
-        """Note whether a spectator saw it; what they did not is the secret of its own seat."""
+            self.match.play(move.seat, move.action)
         before, self._known = self._known, self._seen_by_all()
         public = not self._plans or before != self._known
-        self.public.append(public)
+        self.records.append(LogRecord(move, could_act, public))
         if not public:
-            self.secrets[record.seat] += 1
+            self.secrets[move.seat] += 1
+
+    def _seen_by_all(self) -> tuple[bytes, int]:
+        """Give what a spectator sees: a record that changes none of it is a secret of its seat."""
+        return (self.match.known(), self.mask) if self._plans else (b"", 0)
+
+    def steps(self) -> list[LogRecord]:
+        """Give the record behind each step of the match's log: moves that were not taken back."""
+        kept = list[LogRecord]()
+        for record in self.records:
+            if record.move.action == TAKE_BACK:
+                kept.pop()
+            else:
+                kept.append(record)
+        return kept
 
     def hidden_from(self, seats: Iterable[int]) -> int:
-        """Count the records that nobody in these seats could see being added."""
+        """Count the records that none of these seats could see being added."""
         return sum(self.secrets) - sum(self.secrets[seat] for seat in seats)
 
-    def step_for(self, seat: int, since: int | None = None) -> int:
-        """Count the records as a seat does, now or before one of them."""
-        if since is None:
+    def step_for(self, seat: int, until: int | None = None) -> int:
+        """Count the records that a seat could see: all, or those before record `until`."""
+        if until is None:
             return self.step - self.hidden_from([seat])
-        return sum(self.sees(seat, record) for record in self.records[:since])
+        return sum(self.sees(seat, record) for record in self.records[:until])
 
-    def sees(self, seat: int | None, record: MoveRow) -> bool:
-        """Whether a seat, or a spectator, could see that a record was added."""
-        return self.public[record.step] or record.seat == seat
+    @staticmethod
+    def sees(seat: int | None, record: LogRecord) -> bool:
+        """Whether a seat, or a spectator (None), could see that a record was added."""
+        return record.public or record.move.seat == seat
 
     @property
     def step(self) -> int:
@@ -131,20 +142,20 @@ class Live:
         return OVER if self.match.over else PLAYING
 
     def check_step(self, seat: int, step: int) -> None:
-        """Refuse a move made by looking at another moment than now.
+        """Refuse a move that was decided by looking at another step than the present one.
 
-        Steps are counted as the seat does: what it could not see cannot have spoilt its move.
-        Where several seats act at once their actions commute: another's move since then
-        does not spoil this one.
+        Steps are counted as the seat counts them: what it could not see cannot have changed
+        its decision. Where several seats act at once their actions commute: a move that
+        another seat made in the meantime is no reason to refuse this one.
         """
         now = self.step_for(seat)
         if step == now:
             return
         seen = [record for record in self.records if self.sees(seat, record)]
         commutes = 0 <= step < now and all(
-            self.pending[record.step] >> seat & 1
-            and record.seat != seat
-            and record.action != TAKE_BACK
+            record.could_act >> seat & 1
+            and record.move.seat != seat
+            and record.move.action != TAKE_BACK
             for record in seen[step:]
         )
         if not (commutes and self.mask >> seat & 1):
@@ -155,41 +166,41 @@ class Live:
             )
 
     def copy(self) -> Match:
-        """Give the match as it stands, to be asked without holding the lock."""
+        """Copy the match, to ask it without holding the lock."""
         with self.lock:
             return self.match.copy()
 
 
-class Shelf:
-    """The tables in memory, the least recently used put away first."""
+class LiveTables:
+    """An LRU cache of the tables in memory: the least recently used leave first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._by_id: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, game: Game, row: TableRow) -> Live:
-        """Take a table from the shelf, or put a fresh one there."""
+    def find(self, game: Game, row: TableRow) -> LiveTable:
+        """Give a table that is in memory, or add a fresh one."""
         with self._lock:
-            live = self._lives.get(row.id)
+            live = self._by_id.get(row.id)
             if live is not None:
-                self._lives.move_to_end(row.id)
+                self._by_id.move_to_end(row.id)
                 return live
-        live = Live(game, row)  # a match takes a while to set up: not under the lock
+        live = LiveTable(game, row)  # a match takes a while to set up: not under the lock
         with self._lock:
-            live = self._lives.setdefault(row.id, live)
-            while len(self._lives) > self._most:
-                self._lives.popitem(last=False)
+            live = self._by_id.setdefault(row.id, live)
+            while len(self._by_id) > self._most:
+                self._by_id.popitem(last=False)
             return live
 
-    def peek(self, table: str) -> Live | None:
-        """Look whether a table is in memory."""
-        return self._lives.get(table)
+    def peek(self, table: str) -> LiveTable | None:
+        """Give a table if it is in memory, without marking it as used."""
+        return self._by_id.get(table)
 
     def drop(self, table: str) -> None:
         """Forget a table: it is rebuilt from the store when it is next asked for."""
         with self._lock:
-            self._lives.pop(table, None)
+            self._by_id.pop(table, None)
 
     def __len__(self) -> int:
-        return len(self._lives)
+        return len(self._by_id)
