@@ -36,7 +36,7 @@ PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
-    *("tempfile", "tomllib", "types", "typing"),
+    *("sys", "tempfile", "tomllib", "types", "typing"),
 }
 NOT_IN_GAMES = {
     "babel",

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from megawatt.games import GAMES, part_of
 from megawatt.games.teaching import Guide, Lesson
-from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
@@ -69,7 +68,7 @@ def guided_table(guide: Guide) -> NewTable:
 def fits(lesson: Lesson, match: Match) -> bool:
     """Whether a lesson is about the learner's present decision."""
     if lesson.decision is not None:
-        return int(readable(match._states).phase) == lesson.decision
+        return match.decision_kind(LEARNER) == lesson.decision
     if lesson.about is None:
         return True
     kinds = match.game.rules.actions["kind"]

@@ -1,6 +1,5 @@
 """What an action would do, found out without looking at hidden information."""
 
-from megawatt.kernel.record import overwrite, readable
 from megawatt.match import Match
 
 
@@ -10,12 +9,7 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     In a solo game, where nobody else comes to act, it does when something is revealed.
     The action is tried in a determinized state, so that the answer tells nothing hidden.
     """
-    states = match.imagine(seat, word)
-    room = match._engine.room()
-    overwrite(room, states[:1].tobytes())
-    before = int(readable(room).reveal)
-    pending = match._engine.advance(match._boxes, room, seat, action)
-    if pending < 0:  # not allowed in that world
+    after = match.would(seat, action, word)
+    if after is None:  # not allowed in that world
         return False
-    ended = not pending >> seat & 1
-    return ended or (match.seats == 1 and int(readable(room).reveal) != before)
+    return seat not in after.to_act or (match.seats == 1 and after.revealed)

@@ -140,16 +140,9 @@ def play(
     try:
         playing.play(service_of(request), table, seat, action, step, key or None)
     except IllegalAction as error:
-        raise _in_words_of(before, seat, action) or error from None
+        reason = error.reason_in(before.match, before.lang)
+        raise IllegalAction(reason, error.seat, error.action, error.verdict) from None
     return updated(request, seat_view_of(request, table, visitor, _next_seat(before)), visitor)
-
-
-def _in_words_of(seat_view: SeatView, seat: int, action: int) -> IllegalAction | None:
-    """Say in the reader's language why an action is refused."""
-    if action >= seat_view.match.game.actions:
-        return None
-    reason = seat_view.match.why_not(seat, action, seat_view.lang)
-    return IllegalAction(reason) if reason else None
 
 
 def _needs_confirmation(seat_view: SeatView, seat: int, action: int, step: int) -> bool:
