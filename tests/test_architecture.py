@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "starting": {"kernel", "wording"},
     "match": {"kernel", "games", "past", "picture", "saves", "starting"},
     "caches": {"kernel", "match"},
+    "compiling": {"kernel", "match", "caches"},
     "saves": {"kernel", "match", "wording"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
@@ -25,7 +26,7 @@ MAY_IMPORT = {
     "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
     "server": {
         *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
-        *("picture", "tables", "server"),
+        *("compiling", "picture", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's

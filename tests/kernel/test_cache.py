@@ -1,5 +1,7 @@
 """The cache of compiled rules is named after all sources that could change them."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +74,42 @@ def test_an_unwritable_home_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_p
     cache.cache_root.cache_clear()
     assert cache.cache_root().name == "megawatt-cache"
     cache.cache_root.cache_clear()
+
+
+def test_a_mark_depends_on_all_that_numba_depends_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "entry_points.py"
+    source.write_text("x = 1\n")
+
+    def mark() -> Path:
+        return cache.mark_of(tmp_path, "legal", str(source))
+
+    marks = [mark()]
+    assert mark() == marks[0]
+    os.utime(source, (1, 1))
+    marks.append(mark())
+    monkeypatch.setattr(cache, "host", lambda: ("another", "processor", ""))
+    marks.append(mark())
+    monkeypatch.setattr(cache, "_PACKAGE", tmp_path)
+    marks.append(mark())
+    monkeypatch.setattr(sys.implementation, "cache_tag", "cpython-399")
+    marks.append(mark())
+    assert len(set(marks)) == 5
+
+
+def test_a_game_outside_the_package_is_cached_by_its_own_folder(tmp_path: Path) -> None:
+    (tmp_path / "dice" / "rules").mkdir(parents=True)
+    (tmp_path / "dice" / "game.py").write_text("x = 1\n")
+    rules = tmp_path / "dice" / "rules" / "throw.py"
+    rules.write_text("x = 1\n")
+
+    def folder() -> Path:
+        cache.cache_folder.cache_clear()
+        cache._contents_of.cache_clear()
+        return cache.cache_folder("dice.rules.throw", str(rules))
+
+    before = folder()
+    (tmp_path / "dice" / "game.py").write_text("x = 2\n")
+    assert folder() != before
+    assert before.name.startswith("outside-dice-")
