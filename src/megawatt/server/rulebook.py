@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from megawatt.games import GAMES
 
-CLAUSE = re.compile(r"\b(?:EE|FE|FU|PL)-[A-Z]?\d+(?:\.\d+)*\b")
+CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b")
 TAG = re.compile(r"(<[^>]+>)")
 DEFINING = ("<strong>", "<td>", "<h2>", "<h3>", "<h4>")
 """After these a clause's number defines it; elsewhere it refers to it."""
@@ -53,7 +53,7 @@ def chapters(game: str) -> tuple[Chapter, ...]:
     text = (_folder() / f"{GAMES[game]}.md").read_text(encoding="utf-8")
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     seen: set[str] = set()
-    known = frozenset(CLAUSE.findall(text))
+    known = _clauses_of(text)
     found = []
     for piece in re.split(r"(?m)^(?=## )", text)[1:]:
         title, _, body = piece[3:].partition("\n")
@@ -61,6 +61,15 @@ def chapters(game: str) -> tuple[Chapter, ...]:
         html = _linked(markdown.render(body), seen, known)
         found.append(Chapter(title.strip(), anchor, Markup(html)))
     return tuple(found)
+
+
+def _clauses_of(text: str) -> frozenset[str]:
+    """Find the clauses that a text names: they begin with the same letters as the first one.
+
+    Examples and scenarios have numbers of the same form, with other letters.
+    """
+    found = CLAUSE.findall(text)
+    return frozenset(clause for clause in found if clause[:2] == found[0][:2])
 
 
 def _linked(html: str, seen: set[str], known: frozenset[str]) -> str:
@@ -79,10 +88,12 @@ def _linked(html: str, seen: set[str], known: frozenset[str]) -> str:
 def _clauses(text: str, defining: bool, seen: set[str], known: frozenset[str]) -> str:
     def one(found: re.Match[str]) -> str:
         clause = found[0]
+        if clause not in known:
+            return clause
         if defining and found.start() == 0 and clause not in seen:
             seen.add(clause)
             return f'<span class="anchor" id="{clause}">{clause}</span>'
-        return f'<a href="#{clause}">{clause}</a>' if clause in known else clause
+        return f'<a href="#{clause}">{clause}</a>'
 
     return CLAUSE.sub(one, text)
 

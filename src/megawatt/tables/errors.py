@@ -36,7 +36,7 @@ class OldRules(Refusal):
 
 
 class BadRequest(Refusal):
-    """Something asked for cannot be: the text says what is allowed."""
+    """The request is not valid; the text says what is allowed."""
 
 
 class NotForYou(Refusal):
