@@ -1,4 +1,4 @@
-"""The first form"""
+"""The first schema."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,6 +11,13 @@ depends_on = None
 
 def upgrade() -> None:
     """Go forward."""
+    _create_tables()
+    _create_settings_chat_claims()
+    _create_moves_results()
+    _create_seats()
+
+
+def _create_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(length=32), nullable=False),
@@ -38,6 +45,8 @@ def upgrade() -> None:
             "ix_tables_status_open_changed", ["status", "open", "changed"], unique=False
         )
 
+
+def _create_settings_chat_claims() -> None:
     op.create_table(
         "settings",
         sa.Column("name", sa.String(length=64), nullable=False),
@@ -66,6 +75,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_claims_table_id")),
         sa.PrimaryKeyConstraint("table_id", name=op.f("pk_claims")),
     )
+
+
+def _create_moves_results() -> None:
     op.create_table(
         "moves",
         sa.Column("table_id", sa.String(length=32), nullable=False),
@@ -95,6 +107,8 @@ def upgrade() -> None:
     with op.batch_alter_table("results", schema=None) as batch_op:
         batch_op.create_index("ix_results_person_game", ["person", "game"], unique=False)
 
+
+def _create_seats() -> None:
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(length=32), nullable=False),
