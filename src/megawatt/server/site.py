@@ -8,6 +8,7 @@ from starlette.requests import Request
 
 from megawatt.match import Game, game, games
 from megawatt.server.analysis import Analyst
+from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.events import Broker
 from megawatt.server.game_summary import PointsHistory
 from megawatt.server.hints import Adviser
@@ -37,6 +38,7 @@ class Site:
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
+    covers: CoverPictures = field(default_factory=CoverPictures)
     points_history: PointsHistory = field(default_factory=PointsHistory)
 
     def start(self) -> None:

@@ -106,20 +106,25 @@ class TableService:
         """Name the bots that may sit at tables, the server's own last."""
         return list(dict.fromkeys([*BOTS, *self._own_bots]))
 
-    def game(self, name: str) -> Game:
-        """Give a game that can be played now."""
+    def known_game(self, name: str) -> Game:
+        """Give a game on offer, whether or not it can be played yet."""
         if name not in self.games:
             raise NoGame(
                 "There is no game {name!r:.40}; there are: {games}.",
                 name=name,
                 games=", ".join(self.games),
             )
+        return self.games[name]
+
+    def game(self, name: str) -> Game:
+        """Give a game that can be played now."""
+        game = self.known_game(name)
         if not self.ready(name):
             raise NotReady(
                 "{game} is still being prepared on this computer; it opens by itself in a moment.",
-                game=self.games[name].title,
+                game=game.title,
             )
-        return self.games[name]
+        return game
 
     def live(self, table: str) -> LiveTable:
         """Give a table in memory, as far as it is in the store."""

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
 from megawatt.match import Game
-from megawatt.server.cover_pictures import cover
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.pages import page
 from megawatt.server.routes.dependencies import service_of
@@ -21,8 +20,6 @@ from megawatt.tables.errors import BadRequest
 from megawatt.tables.results import career
 from megawatt.tables.rows import BOT, OPEN, PERSON
 from megawatt.tables.seating import NewTable, SeatRequest
-from megawatt.tables.service import TableService
-from megawatt.wording import NoGame
 
 router = APIRouter(include_in_schema=False)
 
@@ -35,16 +32,6 @@ async def _fields(request: Request) -> dict[str, str]:
 
 
 Fields = Annotated[dict[str, str], Depends(_fields)]
-
-
-def _game(service: TableService, name: str) -> Game:
-    if name not in service.games:
-        raise NoGame(
-            "There is no game {name!r:.40}; there are: {games}.",
-            name=name,
-            games=", ".join(service.games),
-        )
-    return service.games[name]
 
 
 @router.get("/")
@@ -80,9 +67,7 @@ def preparing(request: Request) -> dict[str, Any]:
 @router.get("/games/{name}/picture.svg")
 def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Draw a game as it looks in the middle."""
-    service = service_of(request)
-    drawn = cover(service.game(_game(service, name).name))
-    response = svg_file(drawn)
+    response = svg_file(site_of(request).covers.of(service_of(request).game(name)))
     response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 
@@ -91,7 +76,7 @@ def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
 def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Show one game, and the form for a new table."""
     site = site_of(request)
-    chosen = _game(site.service, name)
+    chosen = site.service.known_game(name)
     return page(
         request,
         "game",
@@ -108,7 +93,7 @@ def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
 def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Response:
     """Set up a table as the form says, and go there."""
     service = service_of(request)
-    chosen = _game(service, name)
+    chosen = service.known_game(name)
     host = renamed(visitor, fields["name"]) if fields.get("name", "").strip() else visitor
     seats, options = _seats(chosen, fields), _options(chosen, fields)
     wanted = NewTable(name, seats, options, "private" not in fields)
