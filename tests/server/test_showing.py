@@ -6,7 +6,7 @@ from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice
 from megawatt.server.analysis import Estimate, swings
 from megawatt.server.panels import facts_of, points_of
-from megawatt.server.showing import FEW, TALLEST, Part, board_ratio, grouped, regions_of
+from megawatt.server.showing import FEW, TALLEST, Part, grouped, shape_of
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK
 
 
@@ -36,7 +36,7 @@ def test_many_choices_of_a_kind_share_their_first_words() -> None:
     ("size", "ratio"), [("1000 500", 2.0), ("1000 1000", 1.0), ("1000 3000", 1 / TALLEST)]
 )
 def test_a_board_keeps_its_shape_unless_it_is_very_tall(size: str, ratio: float) -> None:
-    assert board_ratio(f'<svg viewBox="0 0 {size}">') == pytest.approx(ratio, abs=0.001)
+    assert shape_of(f'<svg viewBox="0 0 {size}"/>').ratio == pytest.approx(ratio, abs=0.001)
 
 
 def test_what_a_viewer_may_not_know_is_left_out_of_the_panel() -> None:
@@ -63,8 +63,9 @@ def test_the_largest_swings_come_in_the_order_they_were_played() -> None:
 
 def test_the_parts_of_a_board_are_found_in_their_order() -> None:
     svg = (
-        '<svg><rect data-region="My mat &amp; land" data-read="12.5" data-screens="wide"/>'
-        '<rect data-region="Map" data-read="15"/></svg>'
+        '<svg viewBox="0 0 10 10">'
+        '<rect data-screens="wide" data-read="12.5" data-region="My mat &amp; land"/>'
+        '<g><rect data-region="Map" data-read="15"/></g></svg>'
     )
-    assert regions_of(svg) == [Part("My mat & land", "wide"), Part("Map", "")]
-    assert regions_of("<svg></svg>") == []
+    assert shape_of(svg).parts == [Part("My mat & land", "wide"), Part("Map", "")]
+    assert shape_of('<svg viewBox="0 0 10 10"/>').parts == []

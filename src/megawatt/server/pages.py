@@ -16,7 +16,7 @@ from megawatt.server.guides import guide_of, has_guide
 from megawatt.server.identity import Guest
 from megawatt.server.panels import facts_of, points_of
 from megawatt.server.places import quarters
-from megawatt.server.showing import board_ratio, grouped, regions_of
+from megawatt.server.showing import grouped, shape_of
 from megawatt.tables.seating import named
 
 HERE = Path(__file__).parent
@@ -52,10 +52,8 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(static=static, languages=languages)
-    environment.globals.update(
-        grouped=grouped, board_ratio=board_ratio, facts_of=facts_of, points_of=points_of
-    )
-    environment.globals.update(regions_of=regions_of, quarters=quarters, named=named)
+    environment.globals.update(grouped=grouped, facts_of=facts_of, points_of=points_of)
+    environment.globals.update(shape_of=shape_of, quarters=quarters, named=named)
     environment.globals.update(has_guide=has_guide, guide_of=guide_of)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link

@@ -1,10 +1,9 @@
 """What the templates of a table work out: groups of choices, the shape of a board."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from html import unescape
 from itertools import groupby
+from xml.etree import ElementTree
 
 from megawatt.match import Game
 from megawatt.picture import Choice
@@ -13,9 +12,6 @@ FEW = 7
 """So many choices stand side by side; more are put into groups."""
 TALLEST = 1.12
 """A board is seen whole up to so many times its width; what is below is reached by scrolling."""
-VIEW_BOX = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
-
-REGION = re.compile(r'data-region="([^"]*)" data-read="[\d.]+"(?: data-screens="(\w+)")?')
 
 
 @dataclass(frozen=True)
@@ -62,15 +58,21 @@ class Part:
     screens: str
 
 
-def regions_of(svg: str) -> list[Part]:
-    """Find the parts that a picture names, in their order."""
-    return [Part(unescape(name), screens) for name, screens in REGION.findall(svg)]
+@dataclass(frozen=True)
+class Shape:
+    """What a page must know of a board: width by the height seen at once, and its parts."""
+
+    ratio: float
+    parts: list[Part]
 
 
-def board_ratio(svg: str) -> float:
-    """Give the width of a board divided by the height that should be seen at once."""
-    found = VIEW_BOX.search(svg)
-    if not found:
-        return 1.0
-    width, height = float(found[1]), float(found[2])
-    return round(max(width / height, 1 / TALLEST), 3)
+def shape_of(svg: str) -> Shape:
+    """Read the shape of a board, and the parts that it names in their order, from its picture."""
+    picture = ElementTree.fromstring(svg)
+    _, _, width, height = map(float, picture.attrib["viewBox"].split())
+    parts = [
+        Part(thing.attrib["data-region"], thing.get("data-screens", ""))
+        for thing in picture.iter()
+        if "data-region" in thing.attrib
+    ]
+    return Shape(round(max(width / height, 1 / TALLEST), 3), parts)
