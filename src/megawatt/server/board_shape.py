@@ -1,13 +1,10 @@
 """The shape of a board, read from its picture: its proportions and its named regions."""
 
-import re
 from dataclasses import dataclass
-from html import unescape
+from xml.etree import ElementTree
 
 TALLEST = 1.12
 """The most of a board's height, in widths, that is shown at once; one scrolls to the rest."""
-VIEW_BOX = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
-REGION = re.compile(r'data-region="([^"]*)" data-read="[\d.]+"(?: data-screens="(\w+)")?')
 
 
 @dataclass(frozen=True)
@@ -18,15 +15,21 @@ class Region:
     screens: str
 
 
-def regions_of(svg: str) -> list[Region]:
-    """Find the regions that a picture names, in their order."""
-    return [Region(unescape(name), screens) for name, screens in REGION.findall(svg)]
+@dataclass(frozen=True)
+class Shape:
+    """What a page must know of a board: width by the height seen at once, and its regions."""
+
+    ratio: float
+    regions: list[Region]
 
 
-def board_ratio(svg: str) -> float:
-    """Give the width of a board divided by the height that should be seen at once."""
-    found = VIEW_BOX.search(svg)
-    if not found:
-        return 1.0
-    width, height = float(found[1]), float(found[2])
-    return round(max(width / height, 1 / TALLEST), 3)
+def shape_of(svg: str) -> Shape:
+    """Read the shape of a board, and its regions in their order, from its picture."""
+    picture = ElementTree.fromstring(svg)
+    _, _, width, height = map(float, picture.attrib["viewBox"].split())
+    regions = [
+        Region(thing.attrib["data-region"], thing.get("data-screens", ""))
+        for thing in picture.iter()
+        if "data-region" in thing.attrib
+    ]
+    return Shape(round(max(width / height, 1 / TALLEST), 3), regions)

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import languages, tongue
-from megawatt.server.board_shape import board_ratio, regions_of
+from megawatt.server.board_shape import shape_of
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.game_summary import points_chart, record_of
 from megawatt.server.guides import comment_for, has_guide
@@ -58,7 +58,7 @@ def _templates() -> Environment:
     environment.globals.update(
         by_kind=by_kind, by_spot=by_spot, facts_of=facts_of, points_of=points_of, named=named
     )
-    environment.globals.update(regions_of=regions_of, board_ratio=board_ratio)
+    environment.globals.update(shape_of=shape_of)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link
