@@ -10,7 +10,7 @@ from megawatt.games.futuropia.solver.cells import CAPS, REVEALS, wasted
 from megawatt.games.futuropia.solver.crew import Crew
 from megawatt.games.futuropia.solver.parts import eaten_by, fill_beds, used_by
 from megawatt.games.futuropia.solver.tables import feeding_table, lighting_table, quarters_rows
-from tests.games.futuropia.table import Ask, at_the_table
+from tests.games.futuropia.table import Decision, at_the_table
 
 SETS: tuple[dict[str, object], ...] = (
     {},
@@ -59,7 +59,7 @@ def a_game(seed: int) -> tuple[Any, list[Any], int]:
     luck, robot = random.Random(seed), megawatt.bot("greedy", deals=1)
     states = []
     while not match.over:
-        if match._states["asked"][0] == Ask.TURN and match._states["using"][0] < 0:
+        if match._states["decision"][0] == Decision.TURN and match._states["using"][0] < 0:
             states.append(match._states.copy())
         wise = luck.random() < 0.9
         match.play(0, robot.choose(match, 0) if wise else luck.choice(match.legal(0)))
@@ -103,7 +103,7 @@ def best_of_all(boxes: Any, state: Any) -> int:
         while len(state):
             turns = all_turns(boxes, state, ALL, crew)
             assert turns.complete
-            over = turns.states["asked"] == Ask.OVER
+            over = turns.states["decision"] == Decision.OVER
             points = np.zeros(int(over.sum()), np.int64)
             SCORE_ALL(boxes, turns.states[over], points)
             best = max([best, *points.tolist()])

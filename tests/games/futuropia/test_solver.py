@@ -22,7 +22,7 @@ from megawatt.games.futuropia.solver.tables import (
 )
 from megawatt.games.futuropia.state import NONE
 from megawatt.kernel.errors import BadOption
-from tests.games.futuropia.table import Ask, at_the_table
+from tests.games.futuropia.table import Decision, at_the_table
 
 
 def test_feeding_on_the_way() -> None:
@@ -198,7 +198,7 @@ def test_the_bound_holds_along_games(seed: int) -> None:
     bounds: list[int] = []
     while not match.over:
         s = match._states.view(np.recarray)[0]
-        if s.asked == Ask.TURN and s.using == NONE and s.turns[0] in (15, 20):
+        if s.decision == Decision.TURN and s.using == NONE and s.turns[0] in (15, 20):
             bounds.append(bound(match.edition.box, s))
         legal = match.legal(0)
         wise = luck.random() < 0.9

@@ -10,7 +10,7 @@ from numpy.lib.recfunctions import repack_fields
 from megawatt.games.futuropia.solver.crew import Crew
 from megawatt.games.futuropia.solver.report import Told, unheard
 from megawatt.games.futuropia.solver.turns import DEPTH, EMPTY, EXPAND, REPLAY, scratch
-from megawatt.games.futuropia.state import STATE, Ask
+from megawatt.games.futuropia.state import STATE, Decision
 from megawatt.kernel.record import records
 
 KEPT_PER_PARENT = 40
@@ -136,7 +136,7 @@ def _note_finished(
     layers: list[Layer], children: Any, which: Any, paths: Any, points: Any, found: Found
 ) -> None:
     """Remember the best game among those that are over."""
-    over = np.flatnonzero(children["asked"] == Ask.OVER)
+    over = np.flatnonzero(children["decision"] == Decision.OVER)
     if not len(over):
         return
     best = int(over[np.argmax(points[over])])

@@ -46,7 +46,7 @@ NEVER = -(10**6)
 def bound(box: Any, s: Any) -> int:
     """Give the bound for a position at the start of a turn (or of the game)."""
     find = setting_of(box, s)
-    if s.asked == 0:
+    if s.decision == 0:
         raise ValueError("The game is over: nothing is left to bound.")
     rows = [
         kind_table(box, s, kind, extra, find.limit, find.final)

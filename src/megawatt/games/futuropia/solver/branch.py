@@ -16,7 +16,7 @@ from megawatt.games.futuropia.solver.crew import Crew
 from megawatt.games.futuropia.solver.inner import Inner, units_of
 from megawatt.games.futuropia.solver.report import Told, unheard
 from megawatt.games.futuropia.solver.turns import ALL, DEPTH, SCORE_ALL, UNFOLD, scratch
-from megawatt.games.futuropia.state import STATE, Ask
+from megawatt.games.futuropia.state import STATE, Decision
 from megawatt.kernel.record import records
 
 ROOM = 2048
@@ -122,7 +122,7 @@ def branch(
         done.positions += len(turns.states)
         lines = [lines[i] for i in open_]
         _note(boxes, turns, lines, done)
-        going = np.flatnonzero(turns.states["asked"] != Ask.OVER)
+        going = np.flatnonzero(turns.states["decision"] != Decision.OVER)
         going = going[seen.fresh(turns.states[going])] if len(going) else going
         if not len(going):
             continue
@@ -139,7 +139,7 @@ def branch(
 
 def _note(boxes: Any, turns: Turns, lines: list[list[int]], done: Searched) -> None:
     """Remember the best game that is over, if it is better."""
-    over = np.flatnonzero(turns.states["asked"] == Ask.OVER)
+    over = np.flatnonzero(turns.states["decision"] == Decision.OVER)
     if not len(over):
         return
     points = np.zeros(len(over), np.int64)

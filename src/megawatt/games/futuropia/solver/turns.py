@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 from megawatt.games.futuropia.actions import AMOUNT
-from megawatt.games.futuropia.advice import is_amount, suggested_step
+from megawatt.games.futuropia.proposals import is_amount, suggested_step
 from megawatt.games.futuropia.rules.reveal import least_amount, most_amount
 from megawatt.games.futuropia.rules.scoring import points_of
-from megawatt.games.futuropia.state import NONE, STATE, Ask, State
+from megawatt.games.futuropia.state import NONE, STATE, Decision, State
 from megawatt.kernel import contract, play
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import records
@@ -24,21 +24,21 @@ SHAKE = 3.0  # points
 @rule
 def is_turn_over(s: State, turns: int) -> bool:
     """Whether the turn that began with so many turns taken has ended."""
-    return s.asked == Ask.OVER or (s.turns[ME] > turns and s.using == NONE)
+    return s.decision == Decision.OVER or (s.turns[ME] > turns and s.using == NONE)
 
 
 @rule
 def choices_of(box: Any, s: Any, out: Any) -> int:
     """Give the answers worth looking at: all of them, but of amounts only a few."""
-    if not is_amount(int(s.asked)):
+    if not is_amount(int(s.decision)):
         return play.legal(box, s, ME, out)
     low, high, wanted = least_amount(s), most_amount(s), suggested_step(s)
     out[0] = AMOUNT + wanted
     n = 1
-    if s.asked != Ask.REPAY_ENERGY and low != wanted:
+    if s.decision != Decision.REPAY_ENERGY and low != wanted:
         out[n] = AMOUNT + low
         n += 1
-    if s.asked != Ask.REPAY_FOOD and high != wanted:
+    if s.decision != Decision.REPAY_FOOD and high != wanted:
         out[n] = AMOUNT + high
         n += 1
     return n
@@ -98,9 +98,9 @@ def answers_of(box: Any, s: Any, amounts: int, out: Any) -> int:
     """Give the answers to look at, for a way to treat amounts."""
     if amounts == FEW:
         return choices_of(box, s, out)
-    if amounts == ALL or not is_amount(int(s.asked)):
+    if amounts == ALL or not is_amount(int(s.decision)):
         return play.legal(box, s, ME, out)
-    out[0] = AMOUNT + (least_amount(s) if s.asked == Ask.CONVERT else most_amount(s))
+    out[0] = AMOUNT + (least_amount(s) if s.decision == Decision.CONVERT else most_amount(s))
     return 1
 
 
@@ -177,7 +177,7 @@ def keep(
     if value <= values[worst]:
         return
     values[worst] = value
-    masks[worst] = int(s.tiles[ME]) + 32 * int(s.final) + (64 if s.asked == Ask.OVER else 0)
+    masks[worst] = int(s.tiles[ME]) + 32 * int(s.final) + (64 if s.decision == Decision.OVER else 0)
     for i in range(DEPTH):
         paths[worst, i] = path[i] if i < n else NONE
 
