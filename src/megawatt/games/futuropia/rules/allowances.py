@@ -1,4 +1,4 @@
-"""What a seat may have or take: the limits, with variant tiles and special Living Quarters."""
+"""Chapters "The expert game" and "The 8 special Living Quarters": what they allow or forbid."""
 
 from megawatt.games.futuropia.components import ORDINARY, Box, Effect
 from megawatt.games.futuropia.state import State, Tile, Variant

@@ -1,4 +1,4 @@
-"""Triggering the final phase of the game, pulling out, the end; the frame of a turn."""
+"""Chapter "Triggering the final phase of the game": pulling out, the end; the frame of a turn."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, head_count

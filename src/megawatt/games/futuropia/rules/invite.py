@@ -1,4 +1,4 @@
-"""Invite People, buy Living Quarters for them, and the test run for feeding."""
+"""Chapter "Invite People & test run for feeding"."""
 
 from megawatt.games.futuropia.components import TILES, Box, Effect
 from megawatt.games.futuropia.rules.allowances import (

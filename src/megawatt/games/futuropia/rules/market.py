@@ -1,4 +1,4 @@
-"""Buy a Generator: prices, the purchase, the market update, the discard."""
+"""Chapters "Buy a Food Generator" and "Buy an Energy Generator": prices, market, discard."""
 
 from megawatt.games.futuropia.components import LINE, TRACK, Box
 from megawatt.games.futuropia.rules.allowances import SOLO, most_generators

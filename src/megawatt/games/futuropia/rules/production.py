@@ -1,4 +1,4 @@
-"""Test runs for production: who stands where, and what that yields."""
+"""The "test run for the Food production" and "for the Energy production": who works, the yield."""
 
 from megawatt.games.futuropia.components import Box, Effect
 from megawatt.games.futuropia.rules.allowances import has_power, head_count

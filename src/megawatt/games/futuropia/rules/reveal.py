@@ -1,4 +1,4 @@
-"""Reveal your action tiles again: the price, the interest, the repayment of loans."""
+"""Chapter "Reveal your action tiles again": the price, the interest, repaying loans."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of

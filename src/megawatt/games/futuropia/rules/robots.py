@@ -1,4 +1,4 @@
-"""Take Robots and the test run for the Energy consumption."""
+"""Chapter "Take Robots & test run for the Energy consumption"."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import most_robots

@@ -1,4 +1,4 @@
-"""Final scoring II: victory points; the settlement when pulling out."""
+"""Chapter "Final scoring", II: victory points; the settlement when pulling out."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Take a subsidy."""
+"""Chapter "Take a subsidy"."""
 
 from megawatt.games.futuropia.components import Box, Effect
 from megawatt.games.futuropia.rules.allowances import has_power

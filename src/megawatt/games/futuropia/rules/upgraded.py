@@ -1,4 +1,4 @@
-"""The upgraded game: the first home is bought."""
+"""Chapter "The upgraded game": the first home is bought."""
 
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.rules.final_phase import begin_turn
