@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.names import SPECIALS, effect_of, generator, quarters
 from megawatt.games.futuropia.rules.allowances import head_count
@@ -30,6 +31,7 @@ from megawatt.games.futuropia.state import (
     Tile,
 )
 from megawatt.games.futuropia.words import breakdown
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -130,7 +132,8 @@ def _machines(
                 robots -= 1
         found.append(
             {
-                "type": which,
+                "type": int(which),
+                "discard": number_of(ACTIONS, Act.DISCARD, which),
                 "words": generator(edition, which, say),
                 "kind": ("food", "energy")[int(box.kind[which])],
                 "made": int(box.production[which]),

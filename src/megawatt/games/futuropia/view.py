@@ -4,14 +4,14 @@ from typing import Any
 
 from megawatt.games.futuropia.actions import (
     ACTION,
+    ACTIONS,
+    AMOUNT,
     BUY,
-    DISCARD,
-    PEOPLE,
     PULL_OUT,
     QUARTERS,
     QUARTERS_DONE,
     REVEAL,
-    ROBOTS,
+    Act,
 )
 from megawatt.games.futuropia.components import KINDS, LINE, TILES
 from megawatt.games.futuropia.condominium import condominium
@@ -31,6 +31,7 @@ from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
 from megawatt.games.futuropia.state import (
+    AMOUNT_STEP,
     FOOD,
     LEFT,
     NONE,
@@ -47,6 +48,7 @@ from megawatt.games.futuropia.state import (
 )
 from megawatt.games.futuropia.turn import decision_of
 from megawatt.games.futuropia.words import decision
+from megawatt.kernel.actions import block_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -219,6 +221,26 @@ def _tiles(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str
     ]
 
 
+def _numbers(s: State, asked: Decision) -> list[dict[str, Any]]:
+    """List the answers that are numbers: the action, what it says, whether it is proposed."""
+    if asked in AMOUNTS:
+        entered, proposed = int(s.entered), int(plain(suggested_step)(s))
+        return [
+            {
+                "action": AMOUNT + v,
+                "value": f"{entered + v}+" if v == AMOUNT_STEP else str(entered + v),
+                "proposed": v == proposed,
+            }
+            for v in range(AMOUNT_STEP + 1)
+        ]
+    kind = {Decision.PEOPLE: Act.PEOPLE, Decision.ROBOTS: Act.ROBOTS}.get(asked)
+    first, end = block_of(ACTIONS, kind) if kind is not None else (0, 0)
+    return [
+        {"action": n, "value": str(1 + int(ACTIONS[n].a)), "proposed": False}
+        for n in range(first, end)
+    ]
+
+
 def _question(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
     """Give what a picture needs for numbers to click and the running totals of a purchase."""
     asked = Decision(int(s.decision))
@@ -226,10 +248,8 @@ def _question(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
         "asked": asked.name,
         "mine": plain(decision_of)(s, seat) not in (Decision.OVER, Decision.NOTHING),
         "amount": asked in AMOUNTS,
-        "people": PEOPLE,
-        "robots": ROBOTS,
+        "numbers": _numbers(s, asked),
         "done": QUARTERS_DONE,
-        "discard": DISCARD,
         "invited": int(s.invited),
         "basket_price": int(s.basket_price),
         "basket_beds": int(s.basket_beds),

@@ -313,10 +313,8 @@ def count(numbers: Numbers, foods: Int64Array, energies: Int64Array, tables: Tab
             ):
                 continue
             lights = energies[j, MADE] + numbers.farm
-            spaces, only = (
-                foods[i, SPACES] + energies[j, SPACES],
-                foods[i, ONLY] + energies[j, ONLY],
-            )
+            spaces = foods[i, SPACES] + energies[j, SPACES]
+            only = foods[i, ONLY] + energies[j, ONLY]
             if helped[lights, spaces, only] == NEVER:
                 helped[lights, spaces, only] = robots_worth(numbers, tables, lights, spaces, only)
             rough = start + POINT * (numbers.surplus * (feeds + lights) - numbers.penalty * actions)
