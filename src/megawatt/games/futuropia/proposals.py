@@ -1,16 +1,16 @@
 """A sensible answer to every question for an amount: what a screen proposes first."""
 
-from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, Ask, Deed, State
+from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, Decision, Deed, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 AMOUNTS = (
-    Ask.BILL_FOOD,
-    Ask.BILL_ENERGY,
-    Ask.REPAY,
-    Ask.REPAY_FOOD,
-    Ask.REPAY_ENERGY,
-    Ask.CONVERT,
+    Decision.BILL_FOOD,
+    Decision.BILL_ENERGY,
+    Decision.REPAY,
+    Decision.REPAY_FOOD,
+    Decision.REPAY_ENERGY,
+    Decision.CONVERT,
 )
 RESERVE = 6  # Money to keep when loans are repaid
 
@@ -18,7 +18,7 @@ RESERVE = 6  # Money to keep when loans are repaid
 @rule
 def is_amount(asked: int) -> bool:
     """Whether a decision asks for an amount."""
-    return Ask.BILL_FOOD <= asked <= Ask.REPAY_ENERGY or asked == Ask.CONVERT
+    return Decision.BILL_FOOD <= asked <= Decision.REPAY_ENERGY or asked == Decision.CONVERT
 
 
 @rule
@@ -36,14 +36,14 @@ def spare_energy(s: State, seat: Seat) -> int:
 @rule
 def suggested(s: State) -> int:
     """Propose an amount: pay with what exceeds its next need, repay what the rest can bear."""
-    seat, asked, bill = s.current, int(s.asked), int(s.bill)
+    seat, asked, bill = s.current, int(s.decision), int(s.bill)
     money, rest = int(s.money[seat]), int(s.bill) - int(s.paid_food)
     food, energy = spare_food(s, seat), spare_energy(s, seat)
-    if asked == Ask.BILL_FOOD or asked == Ask.REPAY_FOOD:
+    if asked == Decision.BILL_FOOD or asked == Decision.REPAY_FOOD:
         wanted = max(min(food, bill), bill - money - energy)
-    elif asked == Ask.BILL_ENERGY or asked == Ask.REPAY_ENERGY:
+    elif asked == Decision.BILL_ENERGY or asked == Decision.REPAY_ENERGY:
         wanted = max(min(energy, rest), rest - money)
-    elif asked == Ask.REPAY:
+    elif asked == Decision.REPAY:
         wanted = (food + energy + max(0, money - RESERVE)) // 5
     else:
         wanted = bill - int(s.food[seat] if s.using == Deed.INVITE else s.energy[seat])
@@ -53,6 +53,6 @@ def suggested(s: State) -> int:
 @rule
 def suggested_step(s: State) -> int:
     """Give the number to enter next on the way to the amount proposed: 0 to 39, or 40."""
-    if not is_amount(int(s.asked)):
+    if not is_amount(int(s.decision)):
         return NONE
     return min(max(suggested(s) - int(s.entered), 0), AMOUNT_STEP)

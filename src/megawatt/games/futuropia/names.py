@@ -1,9 +1,10 @@
-"""The things of Futuropia in words: Generators, Living Quarters, specials, actions."""
+"""What the printed things are called: Generators, Living Quarters, specials, actions."""
 
-from typing import Any
-
-from megawatt.games.futuropia.components import ORDINARY, STARTERS, Effect
+from megawatt.games.futuropia.components import STARTERS, Effect
+from megawatt.games.futuropia.rules.allowances import is_special
+from megawatt.games.futuropia.state import Generator, State, Tile
 from megawatt.kernel.box import Edition
+from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
 DEEDS = (
@@ -55,7 +56,7 @@ VARIANTS = (
 )
 
 
-def generator(edition: Edition, which: int, say: Tongue) -> str:
+def generator(edition: Edition, which: Generator, say: Tongue) -> str:
     """Name a type of Generator with all that is printed on it."""
     box = edition.box
     made, spaces, only = (int(box[key][which]) for key in ("production", "spaces", "people_only"))
@@ -80,14 +81,14 @@ def generator(edition: Edition, which: int, say: Tongue) -> str:
     return say("{name} (makes {made}, {spaces} spaces)", name=name, made=made, spaces=spaces)
 
 
-def effect_of(edition: Edition, s: Any, tile: int) -> Effect:
+def effect_of(edition: Edition, s: State, tile: Tile) -> Effect:
     """Give the effect of a Living Quarters tile as it lies in this game."""
-    if tile < ORDINARY or not s.upgraded:
+    if not plain(is_special)(s, tile):
         return Effect.NONE
     return Effect(int(edition.box.effect[tile]))
 
 
-def quarters(edition: Edition, s: Any, tile: int, say: Tongue) -> str:
+def quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
     """Name Living Quarters with all that is printed on the side that shows."""
     box, side = edition.box, int(s.side[tile])
     values = {

@@ -44,22 +44,22 @@ BILL_MONEY = 4
 BEFORE, UP, AFTER = range(3)  # where a kind stands to its last pair
 
 
-class Setting(NamedTuple):
-    """The numbers of a position that all tables share."""
+class RelaxedLimits(NamedTuple):
+    """The limits that all tables of a position share."""
 
     surplus: int
     invite: int  # People per action
     robots: int  # Robots per action
     limit: int  # Generators
-    glass: int  # Food of a Greenhouse that is or may be owned
-    sun: int
+    greenhouse: int  # Food of a Greenhouse that is or may be owned
+    farm: int  # Energy of a Solar Farm
     camper: int
-    office: int
+    office: int  # Money of a Planning Office, for each subsidy
     borrowed: int  # Money of a Loan Office that may still be bought
     final: bool
 
 
-def setting_of(box: Any, s: Any) -> Setting:
+def relaxed_limits(box: Any, s: Any) -> RelaxedLimits:
     """FU-14.6: every special that is owned or can still be bought is taken for granted."""
     effects = {
         int(box.effect[t])
@@ -69,7 +69,7 @@ def setting_of(box: Any, s: Any) -> Setting:
     hall = int(box.hall_people) if Effect.GAMBLING_HALL in effects else 0
     shop = int(box.workshop_robots) if Effect.WORKSHOP in effects else 0
     less = int(s.variants) >> Variant.LESS_ATTRACTION & 1
-    return Setting(
+    return RelaxedLimits(
         int(plain(points_per_surplus)(box, s)),
         max(int(box.people_allowed[less]) + hall, int(plain(most_invited)(box, s, ME))),
         max(int(box.robots_allowed) + shop, int(plain(most_robots)(box, s, ME))),

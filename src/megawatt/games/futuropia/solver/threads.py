@@ -14,8 +14,8 @@ def cores_here() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class Crew:
-    """Threads that share out pieces of work; what comes back does not depend on how many."""
+class Threads:
+    """Threads that share out chunks of work; the results do not depend on how many there are."""
 
     def __init__(self, cores: int | None = None) -> None:
         self.cores = cores or cores_here()
@@ -33,9 +33,9 @@ class Crew:
         if self._pool:
             self._pool.shutdown(cancel_futures=True)
 
-    def share(self, work: Callable[[int, int], _T], n: int, piece: int) -> list[_T]:
-        """Do work(first, end) for 0 … n-1 in pieces; the results are in the order of the pieces."""
-        spans = [(first, min(n, first + piece)) for first in range(0, n, piece)]
+    def share(self, work: Callable[[int, int], _T], n: int, chunk: int) -> list[_T]:
+        """Do work(first, end) for 0 … n-1 in chunks; the results are in the order of the chunks."""
+        spans = [(first, min(n, first + chunk)) for first in range(0, n, chunk)]
         if self._pool is None or len(spans) < 2:
             return [work(first, end) for first, end in spans]
         return list(self._pool.map(lambda span: work(*span), spans))
