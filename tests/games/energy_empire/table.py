@@ -19,7 +19,7 @@ from megawatt.games.energy_empire.state import (
     NOBODY,
     POLLUTION_PIECE,
     STATE,
-    Item,
+    Decision,
     Piece,
     Stage,
     Whose,
@@ -203,7 +203,7 @@ def at_the_table(
         show(s, list(display))
     for seat in range(seats):
         set_mat(s, seat, dict((mats or {}).get(seat, {})))
-    push(s, Item.TURN, active, 0, 0)
+    push(s, Decision.TURN, active, 0, 0)
     if begin:
         settle(the_box, s)
     return s
@@ -340,7 +340,7 @@ def filled(*free: int) -> dict[int, int]:
     return {i: Piece.EMPTY if i in free else Piece.POLLUTION for i in range(15)}
 
 
-def ask(s: Any, item: Item, seat: int = 0, a: int = 0, b: int = 0) -> None:
+def ask(s: Any, item: Decision, seat: int = 0, a: int = 0, b: int = 0) -> None:
     """Let this decision, and nothing else, be open."""
     s.items[:] = 0
     s.depth = 0
@@ -351,9 +351,9 @@ def decider(s: Any) -> int:
     return top(s, 1)
 
 
-def open_decision(s: Any) -> Item:
+def open_decision(s: Any) -> Decision:
     """What is being asked."""
-    return Item(top(s, 0))
+    return Decision(top(s, 0))
 
 
 def why(s: Any, seat: int, action: int, box: Any = None) -> No:
@@ -397,6 +397,6 @@ def rigged(**changes: Any) -> Any:
 
 def end_of_turn(s: Any, seat: int) -> None:
     """Decline whatever can still be declined until another seat acts."""
-    while s.stage == Stage.PLAY and decider(s) == seat and open_decision(s) != Item.TURN:
+    while s.stage == Stage.PLAY and decider(s) == seat and open_decision(s) != Decision.TURN:
         choices = legal(s)
         play(s, seat, choices[0])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Whose
+from megawatt.games.energy_empire.state import NOBODY, Decision, Piece, Whose
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
@@ -97,7 +97,7 @@ def test_at_most_five() -> None:
         s = at_the_table(3, mats={0: {"tiles": tiles}}, display=shown)
         play(s, 0, GENERATE, ach("Wealth"))
         if len(tiles) == 5:
-            assert open_decision(s) == Item.MAKE_ROOM
+            assert open_decision(s) == Decision.MAKE_ROOM
             play(s, 0, ach("Clean Air"))
         assert s.held[0] == 5
 

@@ -282,7 +282,7 @@ def test_resources_and_mats() -> None:
 
 
 def test_locations() -> None:
-    """EE-5.1 to EE-5.8: what the rulebook prints on the locations."""
+    """EE-5.1 to EE-5.8: what the rulebook names on the locations."""
     options = {name: row.get("options") for name, row in PLACES.items()}
     assert options["mine"] == [{"gain": {"steel": 1}}]
     assert options["scientific_research"] == [{"gain": {"science": 1, "peek": 1}}]

@@ -3,7 +3,7 @@
 import pytest
 
 from megawatt.games.energy_empire.rules.environment import may_pollute
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
@@ -85,10 +85,10 @@ def test_one_token_after_another() -> None:
     s = at_the_table(3, mats={0: {"O": 1}}, pieces={CHEMISTRY: {"pollution": 2}})
     play(s, 0, place(CHEMISTRY))
     for where in (2, 3):
-        assert open_decision(s) == Item.LOOT
+        assert open_decision(s) == Decision.LOOT
         assert why(s, 0, space(where)) == No.YES
         play(s, 0, space(where))
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     assert why(s, 0, space(3)) == No.POLLUTED
 
 
@@ -145,7 +145,7 @@ def test_well_cleanup() -> None:
     supply = int(s.wells)
     play(s, 0, place(CLEAN_UP), space(forest(1)), DONE)
     assert (s.wells, s.stock[0, 4]) == (supply + 1, 2)
-    ask(s, Item.TURN)
+    ask(s, Decision.TURN)
     settle(BOX, s)
     assert why(s, 0, place(DRILLING)) == No.YES
 

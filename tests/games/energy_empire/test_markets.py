@@ -3,7 +3,7 @@
 import pytest
 
 from megawatt.games.energy_empire.rules.markets import reset_market
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece
+from megawatt.games.energy_empire.state import NOBODY, Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -95,7 +95,7 @@ def test_the_order_of_a_purchase() -> None:
     """EE-6.4: choose, pay, take, token, refill: all one action."""
     s = at_the_table(3, mats={0: {"M": 3}}, market=SHOW, spot=[1, 5, 5, 5, 5, 5])
     play(s, 0, place(COMMERCE_MARKET), buy(1))
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     assert (s.stock[0, 0], s.owner[card("Airport")], s.due, s.revealed) == (0, 0, 0, 0)
     play(s, 0, space(air(2)))
     assert s.revealed == 1

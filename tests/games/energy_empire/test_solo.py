@@ -7,7 +7,7 @@ import pytest
 from megawatt.games.energy_empire import words
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.united_nations import leader_share
-from megawatt.games.energy_empire.state import NOBODY, Item, Stage, Whose
+from megawatt.games.energy_empire.state import NOBODY, Decision, Stage, Whose
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.tongue import tongue
 from tests.games.energy_empire.table import (
@@ -70,7 +70,7 @@ def test_solo_market() -> None:
     assert s.market[COMMERCE].tolist() == [card("Stock Market"), NOBODY, new]
     end_of_turn(s, 0)
     play(s, 0, place(COMMERCE_MARKET, 2), buy(2))
-    while open_decision(s) == Item.POLLUTE:
+    while open_decision(s) == Decision.POLLUTE:
         play(s, 0, legal(s)[0])
     assert s.market[COMMERCE, 0] == card("Stock Market")
     assert s.market[COMMERCE, 2] not in (NOBODY, new)
@@ -105,7 +105,7 @@ def test_solo_claims_to_the_end() -> None:
         play(s, 0, GENERATE)
         play(s, 0, legal(s)[-1])
         if claim >= 5:
-            assert open_decision(s) == Item.MAKE_ROOM
+            assert open_decision(s) == Decision.MAKE_ROOM
             play(s, 0, legal(s)[0])
         left.append(int(s.tiles_left))
         shown = int((s.display >= 0).sum())
@@ -118,7 +118,7 @@ def test_solo_claims_to_the_end() -> None:
     s.revealed = 0
     play(s, 0, GENERATE)
     assert s.held[0] == 5
-    assert open_decision(s) == Item.TURN
+    assert open_decision(s) == Decision.TURN
 
 
 def test_finance() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire import prints, words
+from megawatt.games.energy_empire import names, words
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import COUNTER_NAMES, GAIN_NAMES
 from megawatt.games.energy_empire.rules.scoring import score
@@ -77,11 +77,11 @@ def test_every_action_names_a_clause() -> None:
 def test_card_words_come_from_the_data(name: str) -> None:
     """EE-8.1: every number of the row stands in the sentence."""
     row = next(row for row in EDITION.tables["structure"] if row["name"] == name)
-    sentence = prints.effect_words(row["options"], SAY)
+    sentence = names.effect_words(row["options"], SAY)
     for option in row["options"]:
         for part in option.values():
             for value in part.values():
-                wanted = prints.DICE[value] if value in prints.DICE else str(value)
+                wanted = names.DICE[value] if value in names.DICE else str(value)
                 assert wanted in sentence
     assert sentence.endswith(".")
 
@@ -89,24 +89,24 @@ def test_card_words_come_from_the_data(name: str) -> None:
 def test_known_sentences() -> None:
     """EE-X24: in our own words."""
     rows = {row["name"]: row["options"] for row in EDITION.tables["structure"]}
-    assert prints.effect_words(rows["Airport"], SAY) == "Spend 1 oil: gain $2 and 1 VP."
-    assert prints.effect_words(rows["Science Academy"], SAY) == (
+    assert names.effect_words(rows["Airport"], SAY) == "Spend 1 oil: gain $2 and 1 VP."
+    assert names.effect_words(rows["Science Academy"], SAY) == (
         "Gain 1 science, or spend 2 science: gain 1 worker."
     )
-    assert prints.effect_words(rows["Stock Market"], SAY) == (
+    assert names.effect_words(rows["Stock Market"], SAY) == (
         "Gain $3; every other player gains $1."
     )
     impacts = {row["name"]: row for row in EDITION.tables["impact"]}
-    assert prints.impact_words(EDITION, impacts["Cheap Imports"], SAY) == (
+    assert names.impact_words(EDITION, impacts["Cheap Imports"], SAY) == (
         "Put 1 plastic on every commerce location."
     )
-    assert "$2 more" in prints.impact_words(EDITION, impacts["Oil Embargo"], SAY)
+    assert "$2 more" in names.impact_words(EDITION, impacts["Oil Embargo"], SAY)
 
 
 def test_tables_are_complete() -> None:
     """EE-8.3, EE-15.3: words for every key of the vocabulary and every counter."""
-    assert set(prints.RESOURCES) == set(GAIN_NAMES)
-    assert set(prints.COUNTERS) == set(COUNTER_NAMES)
+    assert set(names.RESOURCES) == set(GAIN_NAMES)
+    assert set(names.COUNTERS) == set(COUNTER_NAMES)
 
 
 def test_refusals_name_the_numbers() -> None:
