@@ -10,19 +10,21 @@ import pytest
 from megawatt.games.energy_empire.components import (
     CARDS,
     ENERGY,
-    GAIN_NAMES,
-    KIND_NAMES,
     LOCATIONS,
-    RESOURCE_NAMES,
-    ROW_NAMES,
     STANDARD_BOX,
     TILES,
     TOKENS,
-    TYPE_NAMES,
     WELLS,
     WORKERS,
     card_rows,
     open_box,
+)
+from megawatt.games.energy_empire.vocabulary import (
+    GAIN_NAMES,
+    KIND_NAMES,
+    RESOURCE_NAMES,
+    ROW_NAMES,
+    TYPE_NAMES,
 )
 from megawatt.kernel.errors import BadBox
 from tests.games.energy_empire.table import BOX, EDITION

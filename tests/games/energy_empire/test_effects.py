@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.components import (
+from megawatt.games.energy_empire.components import OF_LOCATION
+from megawatt.games.energy_empire.state import Decision, Piece
+from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import (
     GAIN_NAMES,
     KIND_NAMES,
-    OF_LOCATION,
     RESOURCE_NAMES,
     ROW_NAMES,
 )
-from megawatt.games.energy_empire.state import Decision, Piece
-from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
     CLEAN_UP,
@@ -242,7 +242,13 @@ def test_the_order_of_gains() -> None:
         asked.append(open_decision(s))
         play(s, 0, space(answer), box=box)
     asked.append(open_decision(s))
-    assert asked == [Decision.WELL, Decision.POLLUTE, Decision.POLLUTE, Decision.CLEAN, Decision.PEEK]
+    assert asked == [
+        Decision.WELL,
+        Decision.POLLUTE,
+        Decision.POLLUTE,
+        Decision.CLEAN,
+        Decision.PEEK,
+    ]
     assert land(s, 0) == {
         1: Piece.POLLUTION,
         ocean(2): Piece.WELL,

@@ -3,9 +3,10 @@
 import pytest
 
 from megawatt.games.energy_empire.rules.environment import may_pollute
-from megawatt.games.energy_empire.state import Decision, Piece
+from megawatt.games.energy_empire.state import Decision, Piece, Row, Space
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     CHEMISTRY,
@@ -58,11 +59,11 @@ def test_the_token_comes_from_the_leftmost_spot() -> None:
 def test_rows() -> None:
     """EE-10.4: into the row asked; into any space if that row is full."""
     s = at_the_table(3)
-    assert may_pollute(s, 0, ocean(1), 2) == No.YES
-    assert may_pollute(s, 0, forest(1), 2) == No.ROW
+    assert may_pollute(s, Seat(0), Space(ocean(1)), Row(2)) == No.YES
+    assert may_pollute(s, Seat(0), Space(forest(1)), Row(2)) == No.ROW
     s.land[0, 10:] = NUCLEAR
-    assert may_pollute(s, 0, forest(1), 2) == No.YES
-    assert may_pollute(s, 0, ocean(1), 2) == No.POLLUTED
+    assert may_pollute(s, Seat(0), Space(forest(1)), Row(2)) == No.YES
+    assert may_pollute(s, Seat(0), Space(ocean(1)), Row(2)) == No.POLLUTED
 
 
 def test_no_space_at_all() -> None:

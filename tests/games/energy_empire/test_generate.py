@@ -7,9 +7,10 @@ import pytest
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.generate import roll as roll_dice
 from megawatt.games.energy_empire.rules.items import push
-from megawatt.games.energy_empire.state import Decision, Piece
+from megawatt.games.energy_empire.state import Decision, Piece, Task, Tile
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
@@ -56,7 +57,7 @@ def rolled(faces: Dice, **table: Any) -> Any:
     s.dice_supply[PETROLEUM] -= s.refined
     s.stock[0, 4] -= s.refined
     ask(s, Task.AFTER_ACTION, 0, Task.END_TURN)
-    push(s, Decision.HIGHEST, 0, 0, 0)
+    push(s, Decision.HIGHEST, Seat(0), 0, 0)
     total = 0
     for kind, some in faces.items():
         s.chosen[kind] = len(some)
@@ -277,7 +278,7 @@ def test_blackouts(faces: Dice, energy: int) -> None:
     assert max(0, total - 2) == energy
     for kind, some in faces.items():
         s.chosen[kind] = len(some)
-    roll_dice(BOX, s, 0)
+    roll_dice(BOX, s, Seat(0))
     really = sum(int(BOX.die_energy[k, x - 1]) for k in range(5) for x in s.face[k] if x)
     assert s.energy[0] == max(0, really - 2)
 
@@ -309,6 +310,6 @@ def test_generate_as_the_last_turn() -> None:
     )
     s.seed = 5
     play(s, 0, GENERATE, ach("Energy Reserves"), roll(1))
-    assert value_of_tile(BOX, s, 0, tile("Energy Reserves")) == min(5, s.energy[0])
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Energy Reserves"))) == min(5, s.energy[0])
     s.energy[0] = 1
-    assert value_of_tile(BOX, s, 0, tile("Energy Reserves")) == 1
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Energy Reserves"))) == 1

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.components import LOCATIONS, ROW_NAMES, TYPE_NAMES
+from megawatt.games.energy_empire.components import LOCATIONS
 from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import ROW_NAMES, TYPE_NAMES
 from tests.games.energy_empire.table import (
     CHEMISTRY,
     COMMERCE_MARKET,
@@ -122,7 +123,12 @@ def test_impact_asks_in_order() -> None:
     for _ in range(4):
         asked.append((decider(s), open_decision(s)))
         play(s, decider(s), option(0) if decider(s) == 3 else space(air(3)))
-    assert asked == [(2, Decision.POLLUTE), (3, Decision.IMPACT), (0, Decision.POLLUTE), (1, Decision.POLLUTE)]
+    assert asked == [
+        (2, Decision.POLLUTE),
+        (3, Decision.IMPACT),
+        (0, Decision.POLLUTE),
+        (1, Decision.POLLUTE),
+    ]
     assert stock(s, 3) == {}
 
 

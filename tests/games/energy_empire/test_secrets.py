@@ -6,6 +6,7 @@ import numpy as np
 
 from megawatt.games.energy_empire.secrets import conceal, redeal
 from megawatt.games.energy_empire.state import HIDDEN, NOBODY, Decision, Stage, Whose
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     DONE,
@@ -29,13 +30,13 @@ SHOWN = ["Wealth", "Energy Empire", "Healthy Ocean"]
 
 def seen_by(s: Any, seat: int) -> Any:
     copy = s.copy()
-    conceal(BOX, copy, seat)
+    conceal(BOX, copy, Seat(seat))
     return copy
 
 
 def imagined(s: Any, seat: int, word: int) -> Any:
     copy = s.copy()
-    redeal(BOX, copy, seat, np.uint64(word))
+    redeal(BOX, copy, Seat(seat), np.uint64(word))
     return copy
 
 

@@ -9,6 +9,7 @@ from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.state import NOBODY, Decision, Stage, Whose
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.energy_empire.table import (
     BOX,
@@ -131,7 +132,7 @@ def test_finance() -> None:
 def test_no_leader_bonus() -> None:
     """EE-18.8: not even on the last space."""
     s = at_the_table(1, mats={0: {"un": 6}})
-    assert leader_share(s, 0) == 0
+    assert leader_share(s, Seat(0)) == 0
 
 
 def test_the_end_is_the_same() -> None:
@@ -154,9 +155,9 @@ def _result(points: int, un: int, tiles: int) -> Any:
         s.stock[0, resource] = worth * (2 if resource == 0 else 1)
         tiles -= worth
     s.vp[0] = 0
-    s.vp[0] = points - score(BOX, s, 0)
+    s.vp[0] = points - score(BOX, s, Seat(0))
     s.stage = Stage.OVER
-    assert tile_points(BOX, s, 0) >= 0
+    assert tile_points(BOX, s, Seat(0)) >= 0
     return s
 
 

@@ -30,6 +30,7 @@ from megawatt.games.energy_empire.rules.markets import slot_step
 from megawatt.games.energy_empire.rules.structures import plank_needs, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import emptied, tokens_on_track
 from megawatt.games.energy_empire.state import (
+    HYDRO,
     NEUTRAL,
     NOBODY,
     POLLUTION_PIECE,
@@ -45,7 +46,6 @@ from megawatt.games.energy_empire.state import (
     Task,
     Whose,
 )
-from megawatt.games.energy_empire.vocabulary import Die
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
@@ -104,7 +104,7 @@ def broken_seat(box: Box, s: State, seat: Seat) -> int:
         return 1
     if energy + int(s.energy_reserve[seat]) != ENERGY or s.energy[seat] < 0:
         return 2
-    if dice_owned(s, seat) > MOST_DICE or s.dice[seat, Die.HYDRO] > 1:
+    if dice_owned(s, seat) > MOST_DICE or s.dice[seat, HYDRO] > 1:
         return 7
     for resource in range(RESOURCES):
         if s.stock[seat, resource] < 0:

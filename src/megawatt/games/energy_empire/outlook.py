@@ -7,8 +7,8 @@ from megawatt.games.energy_empire.rules.environment import free_spaces, source_o
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
 from megawatt.games.energy_empire.rules.items import about_of, item_at, seat_of, what_of
 from megawatt.games.energy_empire.rules.track import most_refined, tokens_on_track
-from megawatt.games.energy_empire.state import FROM_TRACK, Decision, Kind, State, Task
-from megawatt.games.energy_empire.vocabulary import Consequence, Die
+from megawatt.games.energy_empire.state import FROM_TRACK, PETROLEUM, Decision, Kind, State, Task
+from megawatt.games.energy_empire.vocabulary import Consequence
 from megawatt.games.energy_empire.weights import Weight, Weights
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -137,7 +137,7 @@ def dice_to_roll(box: Box, s: State, seat: Seat, kind: Kind, waiting: int) -> fl
         item = item_at(s, i)
         same = what_of(item) == Decision.DICE and seat_of(item) == seat
         open_still = open_still or (same and about_of(item) <= kind)
-    if kind == Die.PETROLEUM and has(waiting, Decision.REFINE):
+    if kind == PETROLEUM and has(waiting, Decision.REFINE):
         return REFINED * most_refined(box, s, seat)
     if not open_still:
         return float(s.chosen[kind])

@@ -25,6 +25,7 @@ from megawatt.games.energy_empire.components import (
     TYPES,
     UNITS,
 )
+from megawatt.games.energy_empire.vocabulary import Die
 from megawatt.kernel.ids import known_to_numba
 from megawatt.kernel.record import (
     Field,
@@ -81,6 +82,7 @@ NO_ROW, FREE_ROW = Row(ROWS), Row(ROWS + 1)  # of a spill: not chosen yet; no ro
 NOT_BEGUN = Row(-1)  # of a spill whose tokens are not counted yet
 FROM_TRACK, FROM_SUPPLY = Source(0), Source(1)
 IN_MONEY, IN_RESOURCE = Payment(0), Payment(1)
+HYDRO, PETROLEUM = Kind(int(Die.HYDRO)), Kind(int(Die.PETROLEUM))
 BUYING, SELLING = Exchange(0), Exchange(1)
 PAYMENTS, EXCHANGES = 2, 2
 STREAM_SETUP, STREAM_RESHUFFLE, STREAM_REFUSED, STREAM_DICE = 0, 1, 2, 3  # of chance (EE-1.9)

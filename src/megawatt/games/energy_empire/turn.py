@@ -103,6 +103,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.play import only_legal
 from megawatt.kernel.rule import rule
 
 POINT = 10_000  # of a standing: more than any tiebreak
@@ -378,19 +379,7 @@ def take_achievement(box: Box, s: State, seat: Seat, tile: Tile) -> None:
 @rule
 def only_answer(box: Box, s: State) -> int:
     """EE-2.0: the one legal action of the open decision; -1 if there are several."""
-    seat = seat_of(top(s))
-    only = -1
-    i = 0
-    first, end = offered(box, s, seat, i)
-    while end > 0:
-        for action in range(first, end):
-            if verdict(box, s, seat, action) == No.YES:
-                if only >= 0:
-                    return -1
-                only = action
-        i += 1
-        first, end = offered(box, s, seat, i)
-    return only
+    return only_legal(box, s, seat_of(top(s)))
 
 
 @implements(contract.points, STATE)

@@ -1,15 +1,14 @@
 """What one seat may see, as plain data: enough to draw everything."""
 
-from typing import Any
-
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, Act
+from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
 from megawatt.games.energy_empire.components import (
     CARDS,
     ENERGY,
     FACES,
-    IMPACTS_OF_AN_ERA,
     KEPT_KINDS,
+    KINDS,
     LOCATIONS,
     NATIONS,
     SLOTS,
@@ -17,16 +16,13 @@ from megawatt.games.energy_empire.components import (
     SPOTS,
     WORKERS,
     Box,
-    card_rows,
 )
-from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
 from megawatt.games.energy_empire.rules.items import about_of, detail_of, top
 from megawatt.games.energy_empire.rules.locations import effect_of_location, receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
-from megawatt.games.energy_empire.rules.structures import binder_of
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
 from megawatt.games.energy_empire.state import (
     ANY_ROW,
@@ -37,7 +33,6 @@ from megawatt.games.energy_empire.state import (
     Card,
     Decision,
     Effect,
-    Impact,
     Kind,
     Location,
     Piece,
@@ -49,22 +44,18 @@ from megawatt.games.energy_empire.state import (
 )
 from megawatt.games.energy_empire.turn import decision_of, to_act
 from megawatt.games.energy_empire.vocabulary import (
-    GAIN_NAMES,
     KIND_NAMES,
-    PLANK_NAMES,
     RESOURCE_NAMES,
     ROW_NAMES,
     TYPE_NAMES,
     Consequence,
-    Die,
 )
 from megawatt.kernel.actions import number_of
-from megawatt.kernel.box import Edition, Row
+from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
-View = dict[str, Any]
 BUTTONS = {
     *(Act.DONE, Act.GENERATE, Act.PLANK, Act.OPTION, Act.OIL, Act.TRADE),
     *(Act.REFINE, Act.ROLL, Act.HIGHEST),
@@ -165,56 +156,6 @@ def banner(s: State, seat: Seat, say: Tongue) -> str:
 def _acting(box: Box, s: State) -> list[int]:
     seats = plain(to_act)(box, s)
     return [seat for seat in range(s.seats) if (seats >> seat) & 1]
-
-
-def icons(part: Row) -> list[list[Any]]:
-    """Give amounts in the order of the vocabulary, for drawing: [["oil", 1], …]."""
-    found: list[list[Any]] = []
-    for key in [*GAIN_NAMES, "die", "pollution", "nuclear"]:
-        if key in part:
-            found.append([key, part[key]])
-    return found
-
-
-def flows(options: list[Row]) -> list[View]:
-    """Give options as cost, gain and others' share, for drawing."""
-    return [
-        {part: icons(option.get(part, {})) for part in ("cost", "gain", "others")}
-        for option in options
-    ]
-
-
-def structure(edition: Edition, s: State, card: Card, say: Tongue) -> View:
-    """Describe a structure card and what lies on it."""
-    row = card_rows(edition)[card]
-    return {
-        "id": int(card),
-        "action": number_of(ACTIONS, Act.ACTIVATE, card),
-        "name": say(row["name"]),
-        "full_name": names.card_name(edition, card, say),
-        "type": TYPE_NAMES[plain(binder_of)(card)],
-        "vp": row["vp"],
-        "row": row.get("pollution", row.get("nuclear", "")),
-        "nuclear": "nuclear" in row,
-        "plank": PLANK_NAMES[int(edition.box.card_plank[card])],
-        "workers": int(s.plank_workers[card]),
-        "energy": int(s.plank_energy[card]),
-        "used": bool(s.used[card]),
-        "options": flows(row["options"]),
-        "words": names.effect_words(row["options"], say),
-    }
-
-
-def tile(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> View:
-    """Describe an achievement, with its value for a seat now."""
-    row = edition.tables["achievement"][number]
-    return {
-        "id": int(number),
-        "action": number_of(ACTIONS, Act.ACH, number),
-        "name": say(row["name"]),
-        "words": names.tile_words(row, say),
-        "value": plain(value_of_tile)(edition.box, s, seat, number) if seat >= 0 else None,
-    }
 
 
 def _tiles_of(s: State, seat: Seat) -> list[Tile]:
@@ -331,36 +272,6 @@ def track(box: Box, s: State) -> View:
     }
 
 
-def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
-    """Describe an impact: face up, gone, looked at, or face down with its era."""
-    card = Impact(int(s.impact[position]))
-    eyes = [other for other in range(s.seats) if (int(s.peeked[other]) >> position) & 1]
-    found: View = {
-        "position": int(position),
-        "action": number_of(ACTIONS, Act.PEEK, position),
-        "late": position >= IMPACTS_OF_AN_ERA,
-        "revealed": position < int(s.revealed),
-        "gone": position < int(s.revealed) - 1,
-        "known": card >= 0,
-        "eyes": eyes,
-        "name": "",
-        "row": "",
-        "reset": "",
-        "words": "",
-        "lasts": False,
-    }
-    if card >= 0:
-        row = edition.tables["impact"][card]
-        found |= {
-            "name": say(row["name"]),
-            "row": row["row"],
-            "reset": row["reset"],
-            "words": names.impact_words(edition, row, say),
-            "lasts": "modifier" in row,
-        }
-    return found
-
-
 def supplies(s: State) -> View:
     """Describe what is left in the general supply."""
     return {
@@ -417,7 +328,7 @@ def rolls(box: Box, s: State, seat: Seat) -> list[View]:
     kind = Kind(_about(s))
     found = []
     for n in range(plain(dice_at_hand)(s, seat, kind) + 1):
-        dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in Die]
+        dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in range(KINDS)]
         energy = sum(m * float(box.die_energy[k].mean()) for k, m in enumerate(dice))
         dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
         chance = _chance_of_dirt(dirty, sum(dice) - dirty)

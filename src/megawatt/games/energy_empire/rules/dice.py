@@ -10,6 +10,7 @@ from megawatt.games.energy_empire.components import (
 from megawatt.games.energy_empire.rules.environment import await_space
 from megawatt.games.energy_empire.rules.items import pop, push
 from megawatt.games.energy_empire.state import (
+    HYDRO,
     NOWHERE,
     POLLUTION_SIDE,
     Decision,
@@ -21,7 +22,6 @@ from megawatt.games.energy_empire.state import (
     Task,
 )
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import Die
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -55,7 +55,7 @@ def may_gain_die(s: State, seat: Seat, kind: Kind) -> No:
     """EE-13.2 without the price: one in the supply, one hydro-geo at most, room or another kind."""
     if s.dice_supply[kind] == 0:
         return No.NO_DIE
-    if kind == Die.HYDRO and s.dice[seat, kind] > 0:
+    if kind == HYDRO and s.dice[seat, kind] > 0:
         return No.HYDRO
     if s.dice[seat, kind] == MOST_DICE:
         return No.FIVE_DICE

@@ -24,6 +24,7 @@ from megawatt.games.energy_empire.rules.track import (
 from megawatt.games.energy_empire.state import (
     ANY_ROW,
     FROM_TRACK,
+    PETROLEUM,
     STREAM_DICE,
     Decision,
     Kind,
@@ -32,7 +33,7 @@ from megawatt.games.energy_empire.state import (
     Task,
 )
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import Consequence, Die, Modifier, Resource
+from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resource
 from megawatt.kernel.chance import below, derive
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -91,14 +92,14 @@ def refine(s: State, seat: Seat, barrels: int) -> None:
     """EE-9.5: a barrel for a petroleum die, for this turn."""
     pop(s)
     s.stock[seat, Resource.OIL] -= barrels
-    s.dice_supply[Die.PETROLEUM] -= barrels
+    s.dice_supply[PETROLEUM] -= barrels
     s.refined = barrels
 
 
 @rule
 def dice_at_hand(s: State, seat: Seat, kind: Kind) -> int:
     """EE-9.7: own dice of a kind, and the petroleum dice of this turn."""
-    return int(s.refined) if kind == Die.PETROLEUM else int(s.dice[seat, kind])
+    return int(s.refined) if kind == PETROLEUM else int(s.dice[seat, kind])
 
 
 @rule
@@ -159,7 +160,7 @@ def count_highest(s: State, seat: Seat, consequence: int) -> None:
     EE-9.11: petroleum dice go back.
     """
     pop(s)
-    s.dice_supply[Die.PETROLEUM] += s.refined
+    s.dice_supply[PETROLEUM] += s.refined
     s.refined = 0
     if consequence != Consequence.CLEAN:
         await_space(s, seat, Side(consequence), ANY_ROW, FROM_TRACK)

@@ -1,9 +1,9 @@
 """Chapter "The Global Impact Track": tokens, the oil price, impacts that fall due (EE-11)."""
 
 from megawatt.games.energy_empire.components import MOST_REFINED, SPOTS, Box
-from megawatt.games.energy_empire.state import Impact, Position, State
+from megawatt.games.energy_empire.state import PETROLEUM, Impact, Position, State
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import Die, Modifier, Resource
+from megawatt.games.energy_empire.vocabulary import Modifier, Resource
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -65,7 +65,7 @@ def most_refined(box: Box, s: State, seat: Seat) -> int:
     """EE-9.6: barrels that may be refined: four, the oil at hand, dice in the supply, rationing."""
     rationed = modifier_of(box, s, Modifier.REFINE_MAX)
     most = rationed if rationed > 0 else MOST_REFINED
-    return min(most, min(int(s.stock[seat, Resource.OIL]), int(s.dice_supply[Die.PETROLEUM])))
+    return min(most, min(int(s.stock[seat, Resource.OIL]), int(s.dice_supply[PETROLEUM])))
 
 
 @rule
