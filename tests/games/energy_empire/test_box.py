@@ -27,6 +27,7 @@ from megawatt.games.energy_empire.vocabulary import (
     TYPE_NAMES,
 )
 from megawatt.kernel.errors import BadBox
+from tests.clauses import defined
 from tests.games.energy_empire.table import BOX, EDITION
 
 TABLES = EDITION.tables
@@ -283,8 +284,15 @@ def test_resources_and_mats() -> None:
     assert [counts[name] for name in ("player_mats", "player_markers")] == [5, 10]
 
 
+def test_locations_name_their_clause() -> None:
+    """EE-5.1 to EE-5.10: the rule that a row carries out is found from the row."""
+    clauses = defined("energy_empire")
+    assert all(row["clause"] in clauses for row in PLACES.values())
+    assert PLACES["education"]["clause"] == "EE-5.2"
+
+
 def test_locations() -> None:
-    """EE-5.1 to EE-5.8: what the rulebook names on the locations."""
+    """EE-5.1 to EE-5.8: what the rulebook prints on the locations."""
     options = {name: row.get("options") for name, row in PLACES.items()}
     assert options["mine"] == [{"gain": {"steel": 1}}]
     assert options["scientific_research"] == [{"gain": {"science": 1, "peek": 1}}]

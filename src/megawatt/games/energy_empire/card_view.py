@@ -59,12 +59,13 @@ def structure(edition: Edition, s: State, card: Card, say: Tongue) -> View:
 def tile(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> View:
     """Describe an achievement, with its value for a seat now."""
     row = edition.tables["achievement"][number]
+    value = plain(value_of_tile)(edition.box, s, seat, number)
     return {
         "id": int(number),
         "action": number_of(ACTIONS, Act.ACH, number),
         "name": say(row["name"]),
         "words": names.tile_words(row, say),
-        "value": plain(value_of_tile)(edition.box, s, seat, number) if seat >= 0 else None,
+        "value": int(value) if seat >= 0 else None,
     }
 
 

@@ -155,8 +155,8 @@ class _Packer:
         return n
 
 
-def _tables(packer: _Packer) -> None:
-    reader, put = packer.reader, packer.put
+def _check_limits(reader: BoxReader) -> None:
+    """The file must say what the rules take for granted."""
     reader.table("meta")
     counts = reader.table("counts")
     for key, n in (
@@ -181,6 +181,10 @@ def _tables(packer: _Packer) -> None:
         ("claim_tokens", CLAIM_TOKENS),
     ):
         reader.number("limits", 0, limits, key, n, n)
+
+
+def _tables(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
     start = reader.table("setup")
     put("start_workers", (), reader.number("setup", 0, start, "workers", 1, WORKERS))
     put("start_energy", (), reader.number("setup", 0, start, "energy", 0, ENERGY))
@@ -315,6 +319,7 @@ def open_box(path: Path | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     packer = _Packer(reader)
+    _check_limits(reader)
     _tables(packer)
     _dice_and_locations(packer)
     _cards(packer)

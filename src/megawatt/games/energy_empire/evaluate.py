@@ -27,7 +27,7 @@ from megawatt.games.energy_empire.outlook import (
 )
 from megawatt.games.energy_empire.rules.effects import can_pay, option_of
 from megawatt.games.energy_empire.rules.environment import free_in_row, pieces_on_land
-from megawatt.games.energy_empire.rules.items import about_of, seat_of, top, what_of
+from megawatt.games.energy_empire.rules.items import seat_of, top, topic, what_of
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.structures import binder_of, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import oil_price
@@ -273,7 +273,7 @@ def choices(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> flo
 @rule
 def pending(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """Weigh what the open decision will bring, so that entering a location is not a loss."""
-    about, cycles = about_of(top(s)), outlook.cycles
+    about, cycles = topic(s), outlook.cycles
     match what_of(top(s)):
         case Decision.CHOICE | Decision.EFFECT | Decision.IMPACT:
             effect = Effect(about)

@@ -35,7 +35,7 @@ from megawatt.games.energy_empire.rules.environment import (
     row_asked,
 )
 from megawatt.games.energy_empire.rules.generate import highest_face
-from megawatt.games.energy_empire.rules.items import about_of, detail_of, top
+from megawatt.games.energy_empire.rules.items import detail_of, top, topic
 from megawatt.games.energy_empire.rules.locations import COST_FREE
 from megawatt.games.energy_empire.rules.markets import may_buy, money_price
 from megawatt.games.energy_empire.rules.placing import is_open
@@ -84,6 +84,7 @@ MARKET_FEATURES = 29  # the first of them that are the market's
 OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = 8, 3, 118  # numbers for each
 ROW_MARKS = ROWS + 1  # any row first
 FIRST_BONUS_COLUMN = 2
+COUNTED_GAINS = Gain.UN - Gain.VP + 1  # VP, energy, workers, steps in the United Nations
 PIECES, MODIFIERS, SIDES = len(Piece), len(Modifier), 2
 MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20.0, 8.0, 100.0
 
@@ -161,7 +162,7 @@ def see_table(s: State, seat: Seat, out: Any, at: int) -> int:
 def see_decision(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O2: what is asked of the seat, and what it is about."""
     decision = decision_of(s, seat)
-    about = about_of(top(s)) if s.stage == Stage.PLAY and decision != Decision.NOTHING else 0
+    about = topic(s) if s.stage == Stage.PLAY and decision != Decision.NOTHING else 0
     at = hot(out, at, LAST_DECISION, decision - 1)
     at = hot(out, at, LOCATIONS, int(s.location))
     if 0 <= s.card < CARDS:
@@ -203,7 +204,7 @@ def see_card(box: Box, card: Card, out: Any, at: int) -> None:
         out[at + 10 + resource] = box.cost[option, resource] / 4.0
         out[at + 15 + resource] = box.gain[option, resource] / 5.0
         out[at + 27] += box.others[option, resource] / 2.0
-    for i in range(4):  # VP, energy, worker, UN
+    for i in range(COUNTED_GAINS):
         out[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
     out[at + 24] = box.gain_die[option] >= 0
     out[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0

@@ -6,7 +6,7 @@ from megawatt.games.energy_empire.components import BARRELS, RESOURCES, UN_SPACE
 from megawatt.games.energy_empire.rules.effects import option_of
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
-from megawatt.games.energy_empire.rules.items import about_of, top
+from megawatt.games.energy_empire.rules.items import top, topic
 from megawatt.games.energy_empire.rules.locations import effect_of_location, unit_of
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.structures import card_of, effect_of_card, plank_needs
@@ -74,7 +74,7 @@ def reason(
         case No.REFINE:
             return say(text, most=plain(most_refined)(box, s, here)), clause
         case No.DICE:
-            die = Kind(a if kind == Act.DIE else _about(s))
+            die = Kind(a if kind == Act.DIE else plain(topic)(s))
             return say(text, dice=plain(dice_at_hand)(s, here, die)), clause
         case No.ROW:
             asked_row = ROW_NAMES[plain(row_asked)(plain(top)(s))]
@@ -83,13 +83,8 @@ def reason(
             return say(text), clause
 
 
-def _about(s: State) -> int:
-    """Say what the open decision is about: see `Decision`."""
-    return plain(about_of)(plain(top)(s))
-
-
 def _plank_needs(box: Box, s: State, seat: Seat, kind: Act, a: int) -> int:
-    card = Card(_about(s)) if kind == Act.PLANK else plain(card_of)(seat, a)
+    card = Card(plain(topic)(s)) if kind == Act.PLANK else plain(card_of)(seat, a)
     return plain(plank_needs)(box, card)
 
 
@@ -101,7 +96,7 @@ def _option_asked(box: Box, s: State, seat: Seat, action: int) -> OptionId:
         case Act.PLACE:
             return plain(option_of)(box, plain(effect_of_location)(s, Location(a)), 0)
         case Act.OPTION:
-            return plain(option_of)(box, Effect(_about(s)), a)
+            return plain(option_of)(box, Effect(plain(topic)(s)), a)
         case _:
             return plain(option_of)(box, plain(effect_of_card)(s, plain(card_of)(seat, a)), 0)
 
@@ -131,7 +126,7 @@ def _cost_of(box: Box, s: State, seat: Seat, action: int) -> list[int]:
         case Act.BUY if b == IN_MONEY:
             cost[Resource.MONEY] = plain(money_price)(box, s, Slot(a))
         case Act.BUY:
-            cost[int(box.market_pays[_about(s)])] = int(box.market_resource[a])
+            cost[int(box.market_pays[plain(topic)(s)])] = int(box.market_resource[a])
         case Act.DIE:
             cost = [int(n) for n in box.die_cost[a]]
         case Act.OIL if a == BUYING:

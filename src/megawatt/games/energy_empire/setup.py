@@ -89,7 +89,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
+def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
     """Write the options into the state."""
     s.claimed_open = options["claimed_open"] == "log"
     s.unlimited = options["token_limit"] == "unlimited"

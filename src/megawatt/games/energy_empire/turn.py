@@ -46,6 +46,7 @@ from megawatt.games.energy_empire.rules.items import (
     push,
     seat_of,
     top,
+    topic,
     what_of,
 )
 from megawatt.games.energy_empire.rules.locations import (
@@ -181,12 +182,12 @@ def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
         case Decision.BUY:
             if kind != Act.BUY:
                 return No.STEP
-            market = Binder(about_of(top(s)))
+            market = Binder(topic(s))
             return may_buy(box, s, seat, market, Slot(a), Payment(b), NOWHERE)
         case Decision.PLANT:
             return may_buy_die(box, s, seat, Kind(a), NOWHERE) if kind == Act.DIE else No.STEP
         case Decision.SCRAP:
-            gained = Kind(about_of(top(s)))
+            gained = Kind(topic(s))
             return may_scrap(s, seat, Kind(a), gained) if kind == Act.DIE else No.STEP
         case Decision.OIL:
             return may_exchange_oil(box, s, seat, Exchange(a)) if kind == Act.OIL else No.STEP
@@ -195,7 +196,7 @@ def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
         case Decision.ACTIVATE:
             return may_activate(box, s, seat, a) if kind == Act.ACTIVATE else No.STEP
         case Decision.PLANK:
-            card = Card(about_of(top(s)))
+            card = Card(topic(s))
             return may_plank(box, s, seat, card, a) if kind == Act.PLANK else No.STEP
         case Decision.PEEK:
             return may_peek(s, Position(a)) if kind == Act.PEEK else No.STEP
@@ -206,7 +207,7 @@ def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
         case Decision.REFINE:
             return may_refine(box, s, seat, a) if kind == Act.REFINE else No.STEP
         case Decision.DICE:
-            die = Kind(about_of(top(s)))
+            die = Kind(topic(s))
             return may_choose_dice(s, seat, die, a) if kind == Act.ROLL else No.STEP
         case Decision.HIGHEST:
             return may_count(box, s, a) if kind == Act.HIGHEST else No.STEP
@@ -221,7 +222,7 @@ def may_stop(box: Box, s: State, decision: int) -> No:
         case Decision.TRADE | Decision.ACTIVATE | Decision.CLEAN | Decision.PEEK | Decision.CLAIM:
             return No.YES
         case Decision.IMPACT:
-            return may_decline(box, Effect(about_of(top(s))))
+            return may_decline(box, Effect(topic(s)))
         case _:
             return No.STEP
 
@@ -231,7 +232,7 @@ def may_take_option(box: Box, s: State, seat: Seat, decision: int, i: int) -> No
     """EE-8: the decisions that ask for an option of an effect."""
     match decision:
         case Decision.CHOICE | Decision.EFFECT | Decision.IMPACT:
-            effect = Effect(about_of(top(s)))
+            effect = Effect(topic(s))
             if i >= box.options[effect]:
                 return No.STEP
             return may_choose(box, s, seat, option_of(box, effect, i), NOWHERE)
@@ -244,7 +245,7 @@ def may_take_space(box: Box, s: State, seat: Seat, decision: int, space: Space) 
     """EE-10: the decisions that ask for a space of the environment."""
     match decision:
         case Decision.LOOT:
-            return may_loot(box, s, seat, Location(about_of(top(s))), space)
+            return may_loot(box, s, seat, Location(topic(s)), space)
         case Decision.POLLUTE:
             return may_pollute(s, seat, space, row_asked(top(s)))
         case Decision.WELL:
@@ -293,12 +294,12 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
         case Act.ACTIVATE:
             activate(s, seat, a)
         case Act.PLANK:
-            lay_on_plank(s, seat, Card(about_of(top(s))), a)
+            lay_on_plank(s, seat, Card(topic(s)), a)
         case Act.OPTION:
             item = top(s)
             choose(box, s, seat, Effect(about_of(item)), a, Source(detail_of(item)))
         case Act.BUY:
-            buy(box, s, seat, Binder(about_of(top(s))), Slot(a), Payment(b))
+            buy(box, s, seat, Binder(topic(s)), Slot(a), Payment(b))
         case Act.DIE:
             take_die(box, s, seat, Kind(a))
         case Act.OIL:
@@ -313,7 +314,7 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
         case Act.REFINE:
             refine(s, seat, a)
         case Act.ROLL:
-            choose_dice(s, Kind(about_of(top(s))), a)
+            choose_dice(s, Kind(topic(s)), a)
         case Act.HIGHEST:
             count_highest(s, seat, a)
         case Act.NATION:
@@ -371,7 +372,7 @@ def take_achievement(box: Box, s: State, seat: Seat, tile: Tile) -> None:
     if s.stage == Stage.SETUP:
         keep(box, s, seat, tile)
     elif what_of(top(s)) == Decision.MAKE_ROOM:
-        make_room(s, seat, tile, Tile(about_of(top(s))))
+        make_room(s, seat, tile, Tile(topic(s)))
     else:
         claim(s, seat, tile)
 

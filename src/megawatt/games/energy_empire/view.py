@@ -19,7 +19,7 @@ from megawatt.games.energy_empire.components import (
 )
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
-from megawatt.games.energy_empire.rules.items import about_of, detail_of, top
+from megawatt.games.energy_empire.rules.items import detail_of, top, topic
 from megawatt.games.energy_empire.rules.locations import effect_of_location, receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
@@ -325,7 +325,7 @@ def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
 
 def rolls(box: Box, s: State, seat: Seat) -> list[View]:
     """Say what each number of dice would bring: expected energy, chance to pollute in per cent."""
-    kind = Kind(_about(s))
+    kind = Kind(plain(topic)(s))
     found = []
     for n in range(plain(dice_at_hand)(s, seat, kind) + 1):
         dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in range(KINDS)]
@@ -345,21 +345,16 @@ def _chance_of_dirt(dirty: int, clean: int) -> float:
     )
 
 
-def _about(s: State) -> int:
-    """Say what the open decision is about: see `Decision`."""
-    return plain(about_of)(plain(top)(s))
-
-
 def _question(edition: Edition, s: State, decision: Decision) -> View:
     """Describe what the open decision is about, as numbers for the picture."""
     found: View = {"row": "", "nuclear": False, "market": -1, "kind": "", "options": [], "left": 0}
     if decision == Decision.NOTHING or s.stage != Stage.PLAY:
         return found
-    item, about = plain(top)(s), _about(s)
+    item, about = plain(top)(s), plain(topic)(s)
     match decision:
         case Decision.POLLUTE:
             row = ROW_NAMES[plain(row_asked)(item)]
-            found |= {"row": row, "nuclear": about == Piece.NUCLEAR}
+            found |= {"row": row, "nuclear": bool(about == Piece.NUCLEAR)}
         case Decision.SPILL:
             found |= {"row": ROW_NAMES[min(plain(detail_of)(item), ANY_ROW)], "left": about}
         case Decision.CLEAN:

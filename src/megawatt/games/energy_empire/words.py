@@ -6,7 +6,7 @@ from megawatt.games.energy_empire.components import COLUMNS, OF_NATION, UN_SPACE
 from megawatt.games.energy_empire.refusals import reason as reason
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.environment import row_asked
-from megawatt.games.energy_empire.rules.items import about_of, top
+from megawatt.games.energy_empire.rules.items import top, topic
 from megawatt.games.energy_empire.rules.locations import receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.scoring import is_clean_column, parts_of_score
@@ -107,11 +107,6 @@ def _asked(s: State, seat: Seat) -> Decision:
     return Decision(plain(decision_of)(s, seat))
 
 
-def _about(s: State) -> int:
-    """Say what the open decision is about: see `Decision`."""
-    return plain(about_of)(plain(top)(s))
-
-
 def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what an action does, with price and consequence."""
     row = ACTIONS[action]
@@ -127,10 +122,7 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
                 return say("Generate: workers return, {n} energy is lost", n=lost)
             return say("Generate: workers return")
         case Act.PLACE:
-            name = say(tables["location"][a]["name"])
-            if b == 0:
-                return say("Place a worker on {place}", place=name)
-            return say("Place a worker on {n} energy on {place}", n=b, place=name)
+            return _place_words(say(tables["location"][a]["name"]), b, say)
         case Act.ACTIVATE:
             return _activate_words(edition, s, seat, a, say)
         case Act.PLANK:
@@ -162,7 +154,7 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
                 say.count("Refine {n} barrel", "Refine {n} barrels", a) if a else say("Refine none")
             )
         case Act.ROLL:
-            die = say(names.DICE[KIND_NAMES[_about(s) if decision == Decision.DICE else 0]])
+            die = say(names.DICE[KIND_NAMES[plain(topic)(s) if decision == Decision.DICE else 0]])
             return say("Roll {n} of the {die} dice", n=a, die=die)
         case Act.HIGHEST:
             return say(HIGHEST[a])
@@ -177,6 +169,12 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
 _words_of = action  # `told` has a parameter of that name
 
 
+def _place_words(place: str, energy: int, say: Tongue) -> str:
+    if energy == 0:
+        return say("Place a worker on {place}", place=place)
+    return say("Place a worker on {n} energy on {place}", n=energy, place=place)
+
+
 def _activate_words(edition: Edition, s: State, seat: Seat, index: int, say: Tongue) -> str:
     if index == NATION_CARD:
         nation = max(0, int(s.nation[seat]))  # asked for before it is chosen, too
@@ -189,7 +187,7 @@ def _activate_words(edition: Edition, s: State, seat: Seat, index: int, say: Ton
 
 def _option_words(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> str:
     if _asked(s, seat) in (Decision.CHOICE, Decision.EFFECT, Decision.IMPACT):
-        options = names.effect_options(edition, Effect(_about(s)))
+        options = names.effect_options(edition, Effect(plain(topic)(s)))
         if i < len(options):
             words = names.option_words(options[i], say)
             return words[:1].upper() + words[1:]
@@ -199,7 +197,7 @@ def _option_words(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -
 def _buy_words(
     edition: Edition, s: State, seat: Seat, slot: Slot, payment: Payment, say: Tongue
 ) -> str:
-    market = _about(s) if _asked(s, seat) == Decision.BUY else 0
+    market = plain(topic)(s) if _asked(s, seat) == Decision.BUY else 0
     box = edition.box
     card = Card(int(s.market[market, slot]))
     name = names.card_name(edition, card, say) if card >= 0 else say("a card")
@@ -227,7 +225,7 @@ def _space_words(edition: Edition, s: State, seat: Seat, space: Space, say: Tong
     column = space % COLUMNS
     bonus = int(edition.box.column_bonus[column])
     clean = plain(is_clean_column)(s, seat, column)
-    nuclear = decision == Decision.POLLUTE and _about(s) == Piece.NUCLEAR
+    nuclear = decision == Decision.POLLUTE and plain(topic)(s) == Piece.NUCLEAR
     if nuclear and bonus and clean:
         return say("Contaminate {space}: column bonus {n} is lost", space=where, n=bonus)
     if nuclear:
@@ -256,7 +254,7 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     if decision == Decision.NOTHING:
         return say("Others are acting.")
     if decision == Decision.DICE:
-        die = say(names.DICE[KIND_NAMES[_about(s)]])
+        die = say(names.DICE[KIND_NAMES[plain(topic)(s)]])
         return say("How many {die} dice do you roll?", die=die)
     if decision == Decision.POLLUTE:
         row = plain(row_asked)(plain(top)(s))

@@ -62,3 +62,9 @@ def about_of(item: Item) -> int:
 def detail_of(item: Item) -> int:
     """EE-2.5: the rest that must be known."""
     return (item >> DETAIL_BIT) + LEAST_DETAIL
+
+
+@rule
+def topic(s: State) -> int:
+    """EE-2.5: what the item on top is about."""
+    return about_of(top(s))
