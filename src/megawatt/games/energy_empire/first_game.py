@@ -1,11 +1,23 @@
 """The first game of Energy Empire: alone, some turns of work and the first time to generate."""
 
-from megawatt.games.energy_empire.actions import Act
+from megawatt.games.energy_empire.actions import ACTIONS, Act
+from megawatt.games.energy_empire.components import open_box
 from megawatt.games.teaching import Guide, Lesson, about
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
-USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
-"""Actions by their numbers; on the power plant the worker stands on one energy."""
+EDITION = open_box()
+
+
+def _row(table: str, name: str) -> int:
+    return next(i for i, row in enumerate(EDITION.tables[table]) if row["name"] == name)
+
+
+USA = number_of(ACTIONS, Act.NATION, _row("nation", "USA"))
+TITAN = number_of(ACTIONS, Act.ACH, _row("achievement", "Titan of Industry"))
+MINE = number_of(ACTIONS, Act.PLACE, _row("location", "Mine"))
+POWER_PLANT = number_of(ACTIONS, Act.PLACE, _row("location", "Power Plant"), 1)  # on one energy
+END, GENERATE = number_of(ACTIONS, Act.DONE), number_of(ACTIONS, Act.GENERATE)
 
 GUIDE = Guide(
     game="energy-empire",

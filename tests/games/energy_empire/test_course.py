@@ -1,14 +1,14 @@
-"""EE-2: decisions, the item stack, termination, take-back, the fallback move."""
+"""Chapter "How to Play" (EE-2): decisions, the item stack, termination, take-back, fallback."""
 
 import random
 from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.absent import fallback_move
 from megawatt.games.energy_empire.actions import ACTIONS, OFFERED
-from megawatt.games.energy_empire.state import MOST_ITEMS, STATE, Item, Stage
-from megawatt.games.energy_empire.turn import asked, to_act
+from megawatt.games.energy_empire.state import MOST_ITEMS, STATE, Decision, Stage
+from megawatt.games.energy_empire.turn import decision_of, to_act
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     CHEMISTRY,
@@ -82,7 +82,7 @@ def test_take_back_stops_at_what_was_shown() -> None:
     assert s.reveal == before + 1
     s = at_the_table(3, mats={0: {"M": 2}})
     play(s, 0, place(COMMERCE_MARKET))
-    if open_decision(s) == Item.POLLUTE:
+    if open_decision(s) == Decision.POLLUTE:
         play(s, 0, legal(s)[0])
     assert s.reveal > before, "a new card came to the market"
     s = at_the_table(3, spot=[1, 5, 5, 5, 5, 5], impacts=["Oil Embargo"])
@@ -94,7 +94,7 @@ def test_processing_model() -> None:
     """EE-2.5: a token leaves its source when its space is settled, not when D14 opens."""
     s = at_the_table(3, mats={0: {"M": 3}})
     play(s, 0, place(EDUCATION))
-    assert (open_decision(s), s.spot.sum()) == (Item.POLLUTE, 30)
+    assert (open_decision(s), s.spot.sum()) == (Decision.POLLUTE, 30)
     play(s, 0, space(3))
     assert s.spot.sum() == 29
 
@@ -110,14 +110,31 @@ def test_canonical_order() -> None:
         market={COMMERCE: ["Airport", "Farm", "Port"]},
     )
     play(s, 0, place(COMMERCE_MARKET))
-    assert (s.stock[0, 1], open_decision(s)) == (1, Item.LOOT)
+    assert (s.stock[0, 1], open_decision(s)) == (1, Decision.LOOT)
     play(s, 0, space(2))
-    assert open_decision(s) == Item.BUY
+    assert open_decision(s) == Decision.BUY
     play(s, 0, buy(0))
-    assert (open_decision(s), s.revealed) == (Item.POLLUTE, 0)
+    assert (open_decision(s), s.revealed) == (Decision.POLLUTE, 0)
     play(s, 0, space(3))
-    assert (open_decision(s), s.revealed) == (Item.ACTIVATE, 1)
+    assert (open_decision(s), s.revealed) == (Decision.ACTIVATE, 1)
     assert s.vp[0] == 5
+
+
+def fallback(s: Any, seat: int) -> int:
+    """EE-2.6: what an interface with a clock may do for somebody who is away."""
+    choices = legal(s, seat)
+    if decision_of(s, Seat(seat)) == Decision.TURN:
+        free = [
+            (energy, place(where, energy))
+            for where in (RESEARCH, FINANCE, MINE, TRADE)
+            for energy in [int(s.height[where])]
+            if place(where, energy) in choices
+        ]
+        if free:
+            return min(free, key=lambda move: move[0])[1]
+        if GENERATE in choices:
+            return GENERATE
+    return choices[0]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +151,7 @@ def test_canonical_order() -> None:
 def test_fallback_at_the_turn(stacks: Any, mat: Any, move: int) -> None:
     """EE-2.6: the free location with the least energy, else GENERATE."""
     s = at_the_table(3, mats={0: mat}, stacks=stacks)
-    assert fallback_move(BOX, s, 0) == move
+    assert fallback(s, 0) == move
 
 
 def test_fallback_elsewhere() -> None:
@@ -144,14 +161,13 @@ def test_fallback_elsewhere() -> None:
         if s.stage == Stage.OVER:
             break
         seat = seats_of(s)[0]
-        move = fallback_move(BOX, s, seat)
+        move = fallback(s, seat)
         choices = legal(s, seat)
         assert move in choices
-        if asked(s, seat) != Item.TURN:
+        if decision_of(s, Seat(seat)) != Decision.TURN:
             assert move == choices[0]
         play(s, seat, move)
     assert s.stage == Stage.OVER
-    assert fallback_move(BOX, s, 0) == -1
 
 
 def test_state_is_small_and_whole() -> None:
@@ -168,4 +184,4 @@ def test_one_seat_at_a_time() -> None:
     """EE-2.1: outside the set-up exactly one seat is asked."""
     s = at_the_table(4, active=2)
     assert seats_of(s) == [2] == [decider(s)]
-    assert [asked(s, seat) for seat in range(4)] == [0, 0, Item.TURN, 0]
+    assert [decision_of(s, Seat(seat)) for seat in range(4)] == [0, 0, Decision.TURN, 0]

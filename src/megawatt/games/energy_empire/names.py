@@ -1,14 +1,25 @@
-"""What is printed on cards, in words made from the data: text and rule cannot disagree."""
+"""What printed things are called, and what cards say.
 
-from typing import Any
+Their words are made from the data of the box: text and rule cannot disagree.
+"""
+
+from collections.abc import Sequence
 
 from megawatt.games.energy_empire.components import (
-    CARDS,
-    GAIN_NAMES,
-    RESOURCE_NAMES,
+    COLUMNS,
+    OF_IMPACT,
+    OF_LOCATION,
+    OF_NATION,
+    OF_SOLO_FINANCE,
     card_rows,
 )
+from megawatt.games.energy_empire.rules.environment import row_of
+from megawatt.games.energy_empire.rules.scoring import Parts
+from megawatt.games.energy_empire.state import Card, Effect, Space, State
+from megawatt.games.energy_empire.vocabulary import GAIN_NAMES, RESOURCE_NAMES, ROW_NAMES
 from megawatt.kernel.box import Edition, Row
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
 RESOURCES = {
@@ -81,6 +92,28 @@ MODIFIERS = {
     "refine_max": N_("At most {n} oil may be refined a turn until the next impact."),
     "market_money": N_("Structures cost ${n} more in money until the next impact."),
 }
+CATEGORIES = {
+    "score_track": N_("Score track"),
+    "structures": N_("Structures"),
+    "dice": N_("Energy dice"),
+    "united_nations": N_("United Nations"),
+    "leader_bonus": N_("Leader bonus"),
+    "achievements": N_("Achievements"),
+    "clean_spaces": N_("Clean spaces"),
+    "clean_columns": N_("Clean columns"),
+}
+"""Of a score, by the fields of `Parts`."""
+
+
+def parts_by_name(parts: Parts, say: Tongue) -> dict[str, int]:
+    """Give the categories of a score with their names (EE-16.5)."""
+    return {say(CATEGORIES[field]): int(n) for field, n in parts._asdict().items()}
+
+
+def space_name(space: Space, say: Tongue) -> str:
+    """Name a space: "forest 3"."""
+    row = say(ROWS[ROW_NAMES[plain(row_of)(space)]])
+    return f"{row} {space % COLUMNS + 1}"
 
 
 def amounts(part: Row, say: Tongue) -> str:
@@ -124,7 +157,7 @@ def effect_words(options: list[Row], say: Tongue) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def card_name(edition: Edition, card: int, say: Tongue) -> str:
+def card_name(edition: Edition, card: Card, say: Tongue) -> str:
     """Name a structure; the second copy is told from the first."""
     rows = card_rows(edition)
     name = say(rows[card]["name"])
@@ -164,7 +197,7 @@ def _piece_words(edition: Edition, piece: Row, say: Tongue) -> str:
     return say("Put {what} on every {type} location.", what=what, type=say(TYPES[piece["at"]]))
 
 
-def missing_words(s: Any, seat: int, cost: list[int], say: Tongue) -> str:
+def missing_words(s: State, seat: Seat, cost: Sequence[int], say: Tongue) -> str:
     """Say what is lacking for a price."""
     lacking = {}
     for i, name in enumerate(RESOURCE_NAMES):
@@ -174,23 +207,18 @@ def missing_words(s: Any, seat: int, cost: list[int], say: Tongue) -> str:
     return say("you lack {what}", what=amounts(lacking, say)) if lacking else say("it is too dear")
 
 
-def effect_options(edition: Edition, effect: int, seats: int) -> list[Row]:
+def effect_options(edition: Edition, effect: Effect) -> list[Row]:
     """Give the options of an effect, by its number in the box."""
     tables = edition.tables
-    if effect < CARDS:
-        options: list[Row] = card_rows(edition)[effect]["options"]
-        return options
-    at = effect - CARDS
-    for name in ("nation", "location", "impact"):
-        rows = tables[name]
-        if at < len(rows):
-            row = rows[at]
-            if name == "nation":
-                return [{"cost": row["un_cost"], "gain": {"un": 1}}]
-            found: list[Row] = row["each"]["options"] if name == "impact" else row["options"]
-            return found
-        at -= len(rows)
-    solo: list[Row] = next(
-        row["solo_options"] for row in tables["location"] if "solo_options" in row
-    )
-    return solo
+    found: list[Row]
+    if effect < OF_NATION:
+        found = card_rows(edition)[effect]["options"]
+    elif effect < OF_LOCATION:
+        found = [{"cost": tables["nation"][effect - OF_NATION]["un_cost"], "gain": {"un": 1}}]
+    elif effect < OF_IMPACT:
+        found = tables["location"][effect - OF_LOCATION].get("options", [])
+    elif effect < OF_SOLO_FINANCE:
+        found = tables["impact"][effect - OF_IMPACT]["each"]["options"]
+    else:
+        found = next(row["solo_options"] for row in tables["location"] if "solo_options" in row)
+    return found
