@@ -1,10 +1,13 @@
 """The first game of Future Energy: against one bot, the first turns."""
 
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.actions import ACTIONS, Act
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.teaching import Guide, Lesson
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
-ONE_LINE, SECOND_OFFER = 1, 4
+ONE_LINE = number_of(ACTIONS, Act.PLAN_ONE)
+SECOND_OFFER = number_of(ACTIONS, Act.OFFER, 1)
 
 GUIDE = Guide(
     game="future-energy",
@@ -36,7 +39,7 @@ GUIDE = Guide(
                     "contracts. The prices stand on the map."
                 ),
             ),
-            decision=Phase.STEP,
+            decision=Decision.STEP,
         ),
         Lesson(
             (
@@ -45,7 +48,7 @@ GUIDE = Guide(
                     "from. A contract without waiting plants pays its points at once."
                 ),
             ),
-            decision=Phase.BUILD,
+            decision=Decision.BUILD,
         ),
         Lesson(
             (
@@ -55,7 +58,7 @@ GUIDE = Guide(
                     "money."
                 ),
             ),
-            decision=Phase.JOIN,
+            decision=Decision.JOIN,
         ),
         Lesson(
             (
@@ -65,7 +68,7 @@ GUIDE = Guide(
                 ),
             ),
             ONE_LINE,
-            decision=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
         Lesson(
             (
@@ -74,7 +77,7 @@ GUIDE = Guide(
                     "tiles that your contracts need."
                 ),
             ),
-            decision=Phase.LINE,
+            decision=Decision.LINE,
         ),
         Lesson(
             (
@@ -84,7 +87,7 @@ GUIDE = Guide(
                     "coal and oil move plants, a ground gives money."
                 ),
             ),
-            decision=Phase.STEP,
+            decision=Decision.STEP,
         ),
         Lesson(
             (
@@ -93,7 +96,7 @@ GUIDE = Guide(
                     "names the rule."
                 ),
             ),
-            decision=Phase.STEP,
+            decision=Decision.STEP,
         ),
         Lesson(
             (
@@ -103,7 +106,7 @@ GUIDE = Guide(
                     "and a grid that reaches many of them score."
                 ),
             ),
-            decision=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
         Lesson(
             (
@@ -112,7 +115,7 @@ GUIDE = Guide(
                     "bot what it would do."
                 ),
             ),
-            decision=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Doing what an action says: the other half of `turn`, which asks whether it may be done."""
+"""Taking an action: the other half of `turn`, which asks whether it may be taken."""
 
 from megawatt.games.future_energy.actions import (
     ACTIONS,
@@ -28,9 +28,11 @@ from megawatt.games.future_energy.rules.payment import (
 from megawatt.games.future_energy.rules.rounds import end_turn
 from megawatt.games.future_energy.state import (
     NOTHING,
+    TOP,
     Card,
+    Certificate,
+    Decision,
     Link,
-    Phase,
     Site,
     Slot,
     Space,
@@ -44,7 +46,7 @@ NOTHING_MORE, TILE_DONE, CARD_DONE, MOVING_ON = 0, 1, 2, 4
 
 
 @rule
-def act(box: Box, s: State, seat: Seat, action: int) -> None:
+def take(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do what one action says, and what follows from it whatever is chosen."""
     after = carry_out(box, s, seat, int(ACTIONS[action].kind), int(ACTIONS[action].a))
     if after & CARD_DONE:
@@ -71,31 +73,31 @@ def carry_out(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
         case Act.OFFER:
             return name_offer(box, s, seat, Slot(a))
         case Act.PUB_OFFER | Act.PUB_TOP:
-            planning.buy_card(box, s, seat, a if kind == Act.PUB_OFFER else -1)
-            return CARD_DONE if s.phase == Phase.FX_REPEAT else NOTHING_MORE
+            planning.buy_card(box, s, seat, Slot(a) if kind == Act.PUB_OFFER else TOP)
+            return CARD_DONE if s.decision == Decision.FX_REPEAT else NOTHING_MORE
         case Act.USE:
             effects.use(box, s, seat, Card(a))
             return NOTHING_MORE
         case Act.SITE:
             return name_site(box, s, seat, Site(a))
         case _:
-            return choose(box, s, seat, kind, a)
+            return choose(box, s, seat, kind, Certificate(a))
 
 
 @rule
 def stop(box: Box, s: State) -> int:
     """Stop, decline or pass: on to what follows."""
-    match s.phase:
-        case Phase.PLAN:
+    match s.decision:
+        case Decision.PLAN:
             return MOVING_ON
-        case Phase.STEP:
+        case Decision.STEP:
             movement.end_move(s)
-            s.phase = Phase.WRAP
+            s.decision = Decision.WRAP
             return NOTHING_MORE
-        case Phase.JOIN:
+        case Decision.JOIN:
             ask_next(box, s)
             return NOTHING_MORE
-        case Phase.WRAP:
+        case Decision.WRAP:
             end_turn(box, s)
             return NOTHING_MORE
         case _:
@@ -105,27 +107,27 @@ def stop(box: Box, s: State) -> int:
 @rule
 def name_space(box: Box, s: State, seat: Seat, space: Space) -> int:
     """Carry out the decision that named a space."""
-    match s.phase:
-        case Phase.BUILD:
+    match s.decision:
+        case Decision.BUILD:
             build(box, s, seat, space)
             tiles.begin_tile_action(box, s, seat)
-            return TILE_DONE if s.phase == Phase.BUILD else NOTHING_MORE
-        case Phase.OIL:
+            return TILE_DONE if s.decision == Decision.BUILD else NOTHING_MORE
+        case Decision.OIL:
             build_oil(box, s, seat, space)
             return TILE_DONE if s.extras == 0 else NOTHING_MORE
-        case Phase.COAL:
+        case Decision.COAL:
             return_plant(box, s, seat, space)
             return TILE_DONE
-        case Phase.JOIN:
+        case Decision.JOIN:
             join(box, s, seat, space)
             return NOTHING_MORE
-        case Phase.FX_SHIFT_TO:
+        case Decision.FX_SHIFT_TO:
             shift_plant(box, s, seat, Space(int(s.first_space)), space)
             return CARD_DONE
-        case Phase.FX_RETURN:
+        case Decision.FX_RETURN:
             return_plant(box, s, seat, space)
             return CARD_DONE
-        case Phase.FX_DOUBLE:
+        case Decision.FX_DOUBLE:
             put_plant(box, s, seat, space)
             return CARD_DONE
         case _:
@@ -136,34 +138,34 @@ def name_space(box: Box, s: State, seat: Seat, space: Space) -> int:
 @rule
 def choose_space(box: Box, s: State, space: Space) -> None:
     """Note a space whose plant will go somewhere that is asked next."""
-    match s.phase:
-        case Phase.GROUND_SPACE:
+    match s.decision:
+        case Decision.GROUND_SPACE:
             s.first_space = space
-            s.phase = Phase.GROUND_SITE
-        case Phase.FX_SHIFT_FROM:
+            s.decision = Decision.GROUND_SITE
+        case Decision.FX_SHIFT_FROM:
             s.first_space = space
-            s.phase = Phase.FX_SHIFT_TO
-        case Phase.FX_JOINT_SPACE:
+            s.decision = Decision.FX_SHIFT_TO
+        case Decision.FX_JOINT_SPACE:
             s.first_space = space
             two = effects.joint_plants(box, s) == 2
-            s.phase = Phase.FX_JOINT_SPACE2 if two else Phase.FX_JOINT_SITE
+            s.decision = Decision.FX_JOINT_SPACE2 if two else Decision.FX_JOINT_SITE
         case _:
             s.second_space = space
-            s.phase = Phase.FX_JOINT_SITE
+            s.decision = Decision.FX_JOINT_SITE
 
 
 @rule
 def name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> int:
     """Carry out the decision that named a link."""
-    match s.phase:
-        case Phase.STEP:
+    match s.decision:
+        case Decision.STEP:
             movement.step(box, s, seat, link, nuclear)
             return MOVING_ON
-        case Phase.FX_LINE_FROM:
+        case Decision.FX_LINE_FROM:
             s.first_link = link
-            s.phase = Phase.FX_LINE_TO
+            s.decision = Decision.FX_LINE_TO
             return NOTHING_MORE
-        case Phase.FX_LINE_TO:
+        case Decision.FX_LINE_TO:
             effects.relay_line(s, seat, link)
             return CARD_DONE
         case _:
@@ -174,17 +176,17 @@ def name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> int:
 @rule
 def after_line(s: State, seat: Seat) -> int:
     """Tell what follows a line from supply: that depends on where it came from."""
-    match s.phase:
-        case Phase.LINE:
+    match s.decision:
+        case Decision.LINE:
             s.lines_due -= 1
             if s.lines_due > 0:
                 return NOTHING_MORE
-            s.phase = Phase.PLAN
+            s.decision = Decision.PLAN
             return NOTHING_MORE if s.card == NOTHING else CARD_DONE
-        case Phase.GROUND_LINE:
+        case Decision.GROUND_LINE:
             tiles.count_ground_line(s, seat)
             return TILE_DONE if s.extras == 0 else NOTHING_MORE
-        case Phase.NUC_LINE:
+        case Decision.NUC_LINE:
             return TILE_DONE
         case _:
             return CARD_DONE
@@ -193,30 +195,30 @@ def after_line(s: State, seat: Seat) -> int:
 @rule
 def name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> int:
     """Buy a contract, or take it for free."""
-    if s.phase == Phase.PLAN or s.phase == Phase.FX_REPEAT:
+    if s.decision == Decision.PLAN or s.decision == Decision.FX_REPEAT:
         planning.pay_contract(box, s, seat, slot)
     take_contract(box, s, seat, slot)
-    if s.phase == Phase.GROUND_CONTRACT:
+    if s.decision == Decision.GROUND_CONTRACT:
         return TILE_DONE
-    return NOTHING_MORE if s.phase == Phase.PLAN else CARD_DONE
+    return NOTHING_MORE if s.decision == Decision.PLAN else CARD_DONE
 
 
 @rule
 def name_site(box: Box, s: State, seat: Seat, site: Site) -> int:
     """Carry out the decision that named a site."""
-    match s.phase:
-        case Phase.GROUND_SITE:
+    match s.decision:
+        case Decision.GROUND_SITE:
             tiles.add_plant(box, s, seat, site)
             return TILE_DONE
-        case Phase.FX_CREW:
+        case Decision.FX_CREW:
             s.crew = site
-            return CARD_DONE | MOVING_ON if s.window == Phase.STEP else CARD_DONE
-        case Phase.FX_JOINT_SITE:
+            return CARD_DONE | MOVING_ON if s.window == Decision.STEP else CARD_DONE
+        case Decision.FX_JOINT_SITE:
             effects.join_by_card(box, s, seat, site)
             return CARD_DONE
-        case Phase.FX_SWAP_A:
+        case Decision.FX_SWAP_A:
             s.first_site = site
-            s.phase = Phase.FX_SWAP_B
+            s.decision = Decision.FX_SWAP_B
             return NOTHING_MORE
         case _:
             effects.swap_tiles(s, site)
@@ -224,7 +226,7 @@ def name_site(box: Box, s: State, seat: Seat, site: Site) -> int:
 
 
 @rule
-def choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
+def choose(box: Box, s: State, seat: Seat, kind: int, certificate: Certificate) -> int:
     """Pay an icon, keep or board a nuclear tile, sell a certificate."""
     match kind:
         case Act.PAY_REAL | Act.PAY_SUB:
@@ -236,7 +238,7 @@ def choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
                 return NOTHING_MORE
             return CARD_DONE if effects.begin_effect(box, s, seat) else NOTHING_MORE
         case Act.CERT:
-            effects.sell_certificate(s, seat, a)
+            effects.sell_certificate(s, seat, certificate)
             return CARD_DONE
         case _:
             if kind == Act.NUC_BOARD:
