@@ -64,7 +64,7 @@ bench: warm
 	$(BIN)/python -m benchmarks.run
 	$(BIN)/python -m benchmarks.search
 
-# One more round of learning for Powerline's forecast (look at the arena before you commit it).
+# One more round of training for Powerline's value network (look at the arena before you commit it).
 learn: $(READY_TO_TEST)
 	$(BIN)/python -m tools.learn_powerline
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.powerline.actions import ACTIONS, Act, Decision, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act, number_of
+from megawatt.games.powerline.state import Decision
 from megawatt.games.powerline.turn import decision_of
 from megawatt.games.powerline.verdicts import No
 from tests.games.powerline.table import (

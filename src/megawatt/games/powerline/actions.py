@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from megawatt.games.powerline.components import ENDS, LINES
+from megawatt.games.powerline.state import Decision
 from megawatt.kernel.actions import action_table, block_of, offers
 
 
@@ -18,17 +19,6 @@ class Act(IntEnum):
     VAC_SPEND = 6
     TAKE_BACK = 7
     CLEAR_PLAN = 8
-
-
-class Decision(IntEnum):
-    """What can be asked of a seat."""
-
-    NOTHING = 0
-    ORDER = 1  # D1
-    WORKER = 2  # D2 without a joker
-    WORKER_OR_JOKER = 3  # D2
-    FINISH = 4  # D2 when nobody may follow
-    VACATION = 5  # D3
 
 
 ACTIONS = action_table(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 # These answer the contract by being imported.
-from megawatt.games.powerline import evaluate, guide, invariants, observe, secrets, words
+from megawatt.games.powerline import evaluate, invariants, observe, rollout, secrets, words
 from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK
 from megawatt.games.powerline.components import BOX, open_box
 from megawatt.games.powerline.setup import OPTIONS, PRESETS, lay
@@ -13,7 +13,7 @@ from megawatt.games.powerline.view import view
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import N_
 
-__all__ = ["GAME", "evaluate", "guide", "invariants", "observe", "secrets"]
+__all__ = ["GAME", "evaluate", "invariants", "observe", "rollout", "secrets"]
 
 DECISIONS = 6 * 15 * 9
 """PL-2.3: without revisions, of six seats in fifteen rounds."""

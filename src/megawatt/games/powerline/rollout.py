@@ -1,4 +1,7 @@
-"""Help for the search: a good turn at once, and a better estimate than the greedy bot's."""
+"""Help for the search: a rollout policy that plans whole turns, and a value function.
+
+The value function is better than `evaluate`, which the greedy bot knows, and slower.
+"""
 
 from typing import Any
 
@@ -21,13 +24,16 @@ SPEND = block_of(ACTIONS, Act.VAC_SPEND)[0]
 
 @implements(contract.suggest, STATE)
 @rule
-def suggest(box: Box, s: State, seat: int, out: Any) -> int:
-    """Finish the seat's plan and declare it done, or answer about the vacation tile."""
+def suggest(box: Box, s: State, seat: Seat, out: Any) -> int:
+    """Finish the seat's plan and declare it done, or answer about the vacation tile.
+
+    This is the rollout policy: how playouts go on.
+    """
     if s.phase == Phase.VACATION:
-        out[0] = SPEND if island_price(box, s, Seat(seat)) >= WORTH_A_VACATION else KEEP
+        out[0] = SPEND if island_price(box, s, seat) >= WORTH_A_VACATION else KEEP
         return 1
     on = desk()
-    best_plan(box, s, Seat(seat), on)
+    best_plan(box, s, seat, on)
     n = 0
     while n < len(on.best) and on.best[n] != NOTHING:
         out[n] = on.best[n]
@@ -38,8 +44,8 @@ def suggest(box: Box, s: State, seat: int, out: Any) -> int:
 
 @implements(contract.foresee, STATE)
 @rule
-def foresee(box: Box, s: State, seat: int) -> float:
+def foresee(box: Box, s: State, seat: Seat) -> float:
     """Give the points at the end; while a plan is made, those of the best way to finish it."""
     if s.phase == Phase.OVER:
         return float(s.vp[seat])
-    return best_plan(box, s, Seat(seat), desk())
+    return best_plan(box, s, seat, desk())
