@@ -9,7 +9,7 @@ READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint unit laws table chromium warm bench load learn clauses golden messages pictures clean
+.PHONY: play test lint unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser
@@ -71,6 +71,10 @@ learn: $(READY_TO_TEST)
 # Clauses of the specifications that no test cites.
 clauses: $(READY_TO_TEST)
 	$(BIN)/python -m tests.clauses
+
+# Break rules at random and list what no test notices: make mutants MUTANTS="--sample 200 --jobs 2".
+mutants: $(READY_TO_TEST)
+	nice $(BIN)/python -m tools.mutants $(MUTANTS)
 
 # Write the golden playthroughs anew (look at the difference before you commit it).
 golden: $(READY_TO_TEST) warm
