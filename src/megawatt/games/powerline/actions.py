@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from megawatt.games.powerline.components import ENDS, LINES
 from megawatt.games.powerline.state import Decision
-from megawatt.kernel.actions import action_table, block_of, offers
+from megawatt.kernel.actions import action_table, number_of, offers
 
 
 class Act(IntEnum):
@@ -45,12 +45,5 @@ OFFERS = offers(
 )
 
 
-def number_of(kind: Act, a: int = 0, b: int = 0) -> int:
-    """Give the number of an action, for pictures and tests."""
-    return block_of(ACTIONS, kind)[0] + (
-        ENDS * a + b if kind in (Act.PLACE, Act.PLACE_JOKER) else a
-    )
-
-
-TAKE_BACK = number_of(Act.TAKE_BACK)
-CLEAR_PLAN = number_of(Act.CLEAR_PLAN)
+TAKE_BACK = number_of(ACTIONS, Act.TAKE_BACK)
+CLEAR_PLAN = number_of(ACTIONS, Act.CLEAR_PLAN)

@@ -25,17 +25,17 @@ from megawatt.games.powerline.rules.plan import (
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
 from megawatt.games.powerline.state import ISLAND, NOWHERE, End, Line, Order, Spot, State
 from megawatt.games.powerline.verdicts import No
-from megawatt.kernel.actions import block_of
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 KEPT = 6
 """Plans in the making that are kept."""
 STAY = NOWHERE
-FIRST_START = block_of(ACTIONS, Act.START)[0]
-FIRST_PLACE = block_of(ACTIONS, Act.PLACE)[0]
-FIRST_JOKER = block_of(ACTIONS, Act.PLACE_JOKER)[0]
-TO_ISLAND = block_of(ACTIONS, Act.ISLAND)[0]
+FIRST_START = number_of(ACTIONS, Act.START)
+FIRST_PLACE = number_of(ACTIONS, Act.PLACE)
+FIRST_JOKER = number_of(ACTIONS, Act.PLACE_JOKER)
+TO_ISLAND = number_of(ACTIONS, Act.ISLAND)
 NOTHING = -1
 
 

@@ -12,14 +12,14 @@ from megawatt.games.powerline.planner import NOTHING, best_plan, desk
 from megawatt.games.powerline.rules.island import island_price
 from megawatt.games.powerline.state import STATE, Phase, State
 from megawatt.kernel import contract
-from megawatt.kernel.actions import block_of
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-DONE = block_of(ACTIONS, Act.DONE)[0]
-KEEP = block_of(ACTIONS, Act.VAC_KEEP)[0]
-SPEND = block_of(ACTIONS, Act.VAC_SPEND)[0]
+DONE = number_of(ACTIONS, Act.DONE)
+KEEP = number_of(ACTIONS, Act.VAC_KEEP)
+SPEND = number_of(ACTIONS, Act.VAC_SPEND)
 
 
 @implements(contract.suggest, STATE)

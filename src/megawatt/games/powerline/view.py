@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.powerline.actions import Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import (
     COLOURS,
     COLUMNS,
@@ -34,6 +34,7 @@ from megawatt.games.powerline.state import (
 from megawatt.games.powerline.tile_view import tile_view
 from megawatt.games.powerline.verdicts import No
 from megawatt.games.powerline.words import answer_words, breakdown, outcome, plan_in_words
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -71,7 +72,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "island": _island(edition, s, focus),
         "plan": _plan(edition, s, focus, say),
         "players": [_player(edition, s, Seat(other), say) for other in range(s.seats)],
-        "actions": {kind.name.lower(): number_of(kind) for kind in Act},
+        "actions": {kind.name.lower(): number_of(ACTIONS, kind) for kind in Act},
     }
 
 
@@ -169,8 +170,8 @@ def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
         {
             "end": at,
             "segment": plain(plan.next_segment)(box, s, seat, line, End(at)),
-            "place": number_of(Act.PLACE, line, at),
-            "joker": number_of(Act.PLACE_JOKER, line, at),
+            "place": number_of(ACTIONS, Act.PLACE, line, at),
+            "joker": number_of(ACTIONS, Act.PLACE_JOKER, line, at),
         }
         for at in range(ENDS)
         if covered < length and direction in (NO_END, at)

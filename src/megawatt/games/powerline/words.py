@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.powerline.actions import ACTIONS, Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import COLOURS, COLUMNS, ENDS, LETTERS, SCORINGS
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
@@ -25,12 +25,13 @@ from megawatt.games.powerline.state import (
 )
 from megawatt.games.powerline.turn import decision_of
 from megawatt.games.powerline.verdicts import WORDS, No
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
-DONE = number_of(Act.DONE)
+DONE = number_of(ACTIONS, Act.DONE)
 CLAUSES = {
     Act.START: "PL-3.4",
     Act.PLACE: "PL-4.1",
