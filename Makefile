@@ -11,7 +11,7 @@ SCRIPTS := src/megawatt/server/static/*.js tests/frontend/*.js eslint.config.js
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses golden messages pictures clean
+.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser
@@ -79,13 +79,17 @@ bench: warm
 	$(BIN)/python -m benchmarks.run
 	$(BIN)/python -m benchmarks.search
 
-# One more round of learning for Powerline's forecast (look at the arena before you commit it).
+# One more round of training for Powerline's value network (look at the arena before you commit it).
 learn: $(READY_TO_TEST)
 	$(BIN)/python -m tools.learn_powerline
 
 # Clauses of the specifications that no test cites.
 clauses: $(READY_TO_TEST)
 	$(BIN)/python -m tests.clauses
+
+# Break rules at random and list what no test notices: make mutants MUTANTS="--sample 200 --jobs 2".
+mutants: $(READY_TO_TEST)
+	nice $(BIN)/python -m tools.mutants $(MUTANTS)
 
 # Write the golden playthroughs anew (look at the difference before you commit it).
 golden: $(READY_TO_TEST) warm

@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from httpx2 import Client
 from starlette.requests import Request
 
-from megawatt.games.powerline.actions import CLEAR_PLAN, TAKE_BACK, Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK, Act
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.match import game
 from megawatt.server.app import create_app
@@ -24,7 +25,7 @@ from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
 
 KATIE, BILL, ANNIE = 0, 1, 2
-DONE = number_of(Act.DONE)
+DONE = number_of(ACTIONS, Act.DONE)
 
 
 @pytest.fixture(scope="module")

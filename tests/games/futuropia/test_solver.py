@@ -30,6 +30,8 @@ from megawatt.games.futuropia.state import NONE
 from megawatt.kernel.errors import BadOption
 from tests.games.futuropia.table import Decision, at_the_table
 
+TRIES_RULES = False  # `make mutants`: it is about the solver, and takes long
+
 
 def test_feeding_on_the_way() -> None:
     """FU-6.9: from 3 to 13 People in two invitations: 8 and 13 eat; to 9: 4 and 9."""

@@ -1,12 +1,13 @@
 """The first game of Powerline: alone, three rounds."""
 
-from megawatt.games.powerline.actions import Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.teaching import Guide, Lesson, about
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
 ORDER = about(Act.START)
-DONE = number_of(Act.DONE)
-L10, L3 = number_of(Act.PLACE, 9, 1), number_of(Act.PLACE, 2, 0)
+DONE = number_of(ACTIONS, Act.DONE)
+L10, L3 = number_of(ACTIONS, Act.PLACE, 9, 1), number_of(ACTIONS, Act.PLACE, 2, 0)
 """Lines 10 and 3, each from the end where the first number is low."""
 
 GUIDE = Guide(
@@ -23,7 +24,7 @@ GUIDE = Guide(
                     "first."
                 ),
             ),
-            number_of(Act.START, 0),
+            number_of(ACTIONS, Act.START, 0),
         ),
         Lesson(
             (

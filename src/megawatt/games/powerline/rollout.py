@@ -1,4 +1,7 @@
-"""Help for the search: a good turn at once, and a better estimate than the greedy bot's."""
+"""Help for the search: a rollout policy that plans whole turns, and a value function.
+
+The value function is better than `evaluate`, which the greedy bot knows, and slower.
+"""
 
 from typing import Any
 
@@ -9,25 +12,28 @@ from megawatt.games.powerline.planner import NOTHING, best_plan, desk
 from megawatt.games.powerline.rules.island import island_price
 from megawatt.games.powerline.state import STATE, Phase, State
 from megawatt.kernel import contract
-from megawatt.kernel.actions import block_of
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-DONE = block_of(ACTIONS, Act.DONE)[0]
-KEEP = block_of(ACTIONS, Act.VAC_KEEP)[0]
-SPEND = block_of(ACTIONS, Act.VAC_SPEND)[0]
+DONE = number_of(ACTIONS, Act.DONE)
+KEEP = number_of(ACTIONS, Act.VAC_KEEP)
+SPEND = number_of(ACTIONS, Act.VAC_SPEND)
 
 
 @implements(contract.suggest, STATE)
 @rule
-def suggest(box: Box, s: State, seat: int, out: Any) -> int:
-    """Finish the seat's plan and declare it done, or answer about the vacation tile."""
+def suggest(box: Box, s: State, seat: Seat, out: Any) -> int:
+    """Finish the seat's plan and declare it done, or answer about the vacation tile.
+
+    This is the rollout policy: how playouts go on.
+    """
     if s.phase == Phase.VACATION:
-        out[0] = SPEND if island_price(box, s, Seat(seat)) >= WORTH_A_VACATION else KEEP
+        out[0] = SPEND if island_price(box, s, seat) >= WORTH_A_VACATION else KEEP
         return 1
     on = desk()
-    best_plan(box, s, Seat(seat), on)
+    best_plan(box, s, seat, on)
     n = 0
     while n < len(on.best) and on.best[n] != NOTHING:
         out[n] = on.best[n]
@@ -38,8 +44,8 @@ def suggest(box: Box, s: State, seat: int, out: Any) -> int:
 
 @implements(contract.foresee, STATE)
 @rule
-def foresee(box: Box, s: State, seat: int) -> float:
+def foresee(box: Box, s: State, seat: Seat) -> float:
     """Give the points at the end; while a plan is made, those of the best way to finish it."""
     if s.phase == Phase.OVER:
         return float(s.vp[seat])
-    return best_plan(box, s, Seat(seat), desk())
+    return best_plan(box, s, seat, desk())
