@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 
 from megawatt.server.app import create_app
 from megawatt.server.preparing import Preparation, Progress
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.server.conftest import form_key
 from tests.tables.conftest import HARBOUR
 
@@ -101,7 +101,7 @@ def test_closing_ends_the_children() -> None:
 
 @pytest.fixture
 def unready(tmp_path: Path) -> FastAPI:
-    app = create_app(Settings(store=tmp_path, rate=0, prepare=False), {"harbour": HARBOUR})
+    app = create_app(ServerSettings(store=tmp_path, rate=0, prepare=False), {"harbour": HARBOUR})
     app.state.site.preparation.progress["harbour"] = Progress(((0, (5, 10)),))
     return app
 
