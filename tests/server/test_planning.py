@@ -30,7 +30,7 @@ DONE = number_of(ACTIONS, Act.DONE)
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    settings = ServerSettings(store=tmp_path_factory.mktemp("planning"), rate=0, prepare=False)
+    settings = ServerSettings(store=tmp_path_factory.mktemp("planning"), rate=0, compile=False)
     return create_app(settings, {"powerline": game("powerline")})
 
 

@@ -56,7 +56,7 @@ def same(one: dict[str, str], other: dict[str, str]) -> None:
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     folder: Path = tmp_path_factory.mktemp("secrets")
-    settings = ServerSettings(store=folder, rate=0, prepare=False)
+    settings = ServerSettings(store=folder, rate=0, compile=False)
     return create_app(settings, {name: game(name) for name in GAMES})
 
 
