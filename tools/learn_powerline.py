@@ -91,13 +91,14 @@ def any_options(luck: random.Random) -> dict[str, Any]:
 def self_play(seed: int) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     """Play, and give the samples: features, and the points to come."""
     powerline, luck = game("powerline"), random.Random(seed)
-    matches = [powerline.start(1, luck.getrandbits(60), any_options(luck)) for _ in range(STARTS)]
-    starts = np.concatenate([match._states for match in matches])
+    engine, boxes = powerline.engine, powerline.box().record
+    starts = engine.room(STARTS)
+    for i in range(STARTS):
+        starts[i] = powerline.start(1, luck.getrandbits(60), any_options(luck)).truth()
     lucks = records(LUCK)
     lucks["chance"] = seed
     features = np.zeros((GAMES * ROUNDS, FEATURES), np.float32)
     points = np.zeros(GAMES * ROUNDS, np.float32)
-    boxes, engine = matches[0].edition.record, powerline.engine
     room, out = engine.room(), engine.scratch()
     noted = 0
     for _ in track(range(GAMES // PIECE), "Playing"):
