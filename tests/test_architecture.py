@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "past": {"kernel"},
     "wording": {"kernel"},
     "starting": {"kernel", "wording"},
-    "match": {"kernel", "library", "past", "picture", "saves"},
+    "telling": {"kernel", "past"},
+    "match": {"kernel", "library", "past", "picture", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
@@ -39,7 +40,7 @@ SPECIALISTS = {("cli", "solve")}  # the command of the one solver there is
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq"),
+    *("enum", "heapq", "threading"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }
