@@ -8,7 +8,7 @@ import pytest
 
 import megawatt
 from megawatt.bots import Search
-from megawatt.bots.growing import Tree
+from megawatt.bots.tree import Tree
 from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
 from megawatt.kernel.record import overwrite, readable
@@ -174,7 +174,7 @@ def test_pondering_helps_later() -> None:
 
 
 def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("megawatt.bots.growing.CAPACITY", 40)
+    monkeypatch.setattr("megawatt.bots.tree.CAPACITY", 40)
     advice = Search(seed=5, iterations=500).advise(at_the_market(), 0)
 
     assert advice.iterations == 500

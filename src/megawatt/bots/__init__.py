@@ -5,11 +5,11 @@ from typing import Any
 
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
-from megawatt.bots.own import is_reference, own_bot
+from megawatt.bots.plugins import is_reference, own_bot
 from megawatt.bots.player import Bot
 from megawatt.bots.random import Random
-from megawatt.bots.search import Advice, Choice, Search
-from megawatt.bots.spelling import parse
+from megawatt.bots.search import Advice, RankedAction, Search
+from megawatt.bots.bot_names import parse
 from megawatt.kernel.errors import MegawattError
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -49,4 +49,4 @@ def bot(name: str, **settings: Any) -> Bot:
         raise MegawattError(f"Bot {name}: {error}.") from error
 
 
-__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "Choice", "Search", "bot", "is_bot", "parse"]
+__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "RankedAction", "Search", "bot", "is_bot", "parse"]

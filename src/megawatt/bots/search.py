@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from megawatt.bots.growing import Step, Tree
-from megawatt.bots.settings import COST, settings_for
+from megawatt.bots.tree import Step, Tree
+from megawatt.bots.settings import cost_of, settings_for
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 
@@ -24,7 +24,7 @@ _STREAM = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True)
-class Choice:
+class RankedAction:
     """What the search found out about one action."""
 
     action: int
@@ -39,13 +39,13 @@ class Advice:
     """What a search has to say about a decision, best action first."""
 
     seat: int
-    choices: list[Choice]
+    choices: list[RankedAction]
     line: list[Step]  # what it expects everybody to do
     iterations: int
     seconds: float
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> RankedAction:
         """The action it would take."""
         return self.choices[0]
 
@@ -84,7 +84,7 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         choices = self.advise(match, seat).choices
-        temperature = self._care(match.game.name)["temperature"]
+        temperature = self.settings_in(match.game.name)["temperature"]
         if temperature == 0:
             return choices[0].action
         weights = [choice.visits ** (1 / temperature) for choice in choices]
@@ -112,8 +112,8 @@ class Search:
         if not match.over:
             self._think(match, seat, seconds, None, stop)
 
-    def _care(self, game: str) -> dict[str, Any]:
-        """Say how carefully to play a game: the temperature, and the settings asked for."""
+    def settings_in(self, game: str) -> dict[str, Any]:
+        """Give the temperature and the settings that were asked for, as they are in a game."""
         return {"temperature": self._temperature, **self._settings}
 
     def _think(
@@ -127,8 +127,7 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            cost = COST.get(match.game.name, 1)
-            iterations = max(LEAST, (self._effort or EFFORT) // cost)
+            iterations = max(LEAST, (self._effort or EFFORT) // cost_of(match.game.name))
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:
@@ -146,9 +145,9 @@ class Search:
             for tree in self._trees:
                 _move_on(tree, match, steps)
             return
-        care = self._care(match.game.name)
-        del care["temperature"]
-        settings = settings_for(match.game.name, match.seats, **care)
+        changes = self.settings_in(match.game.name)
+        del changes["temperature"]
+        settings = settings_for(match.game.name, match.seats, **changes)
         self._trees = [
             Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
             for i in range(self._threads)
@@ -201,10 +200,10 @@ def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
 
     Steps that another seat took while several were to act may be secret: they are not followed.
     """
-    reveal, first = tree.reveal, len(tree.log)
+    reveals, first = tree.search.root_reveals, len(tree.log)
     tree.match = match
     tree.look(match)
-    if tree.way.lightly:
+    if tree.settings.opponents_by_rollout:
         steps = [step for step in steps if step[0] == tree.seat]
     elif any(
         seat != tree.seat and len(match.at(first + k).to_act) > 1
@@ -212,10 +211,10 @@ def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
     ):
         tree.clear()
         return
-    tree.follow(steps, 1.0 if tree.reveal == reveal else REMEMBERED)
+    tree.follow(steps, 1.0 if tree.search.root_reveals == reveals else REMEMBERED)
 
 
-def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
+def _choices(trees: list[Tree], legal: list[int]) -> list[RankedAction]:
     """Add up what all trees found out about the legal actions; the most visited comes first."""
     visits, wins, points = (dict.fromkeys(legal, 0.0) for _ in range(3))
     for tree in trees:
@@ -228,7 +227,7 @@ def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
                 points[action] += float(node["points"])
     total = max(1.0, sum(visits.values()))
     found = [
-        Choice(
+        RankedAction(
             action,
             int(seen := visits[action]),
             seen / total,

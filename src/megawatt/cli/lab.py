@@ -35,7 +35,7 @@ from megawatt.arena.lab import intro_of as balance_intro
 from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
-from megawatt.bots.own import open_game
+from megawatt.bots.plugins import open_game
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.kernel.errors import MegawattError

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from megawatt.bots.guest import Guest
+from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.progress import compile_games
@@ -85,7 +85,7 @@ def play(
         TerminalTable(match, players, path, lang, out).run()
     finally:
         for player in players:
-            if isinstance(player.bot, Guest):
+            if isinstance(player.bot, SubprocessBot):
                 player.bot.close()
 
 

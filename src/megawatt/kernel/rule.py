@@ -64,7 +64,7 @@ def _compiled_contents_of(folder: Path) -> bytes:
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):
         content = path.read_bytes()
-        if b"@rule" in content or b"@entry_point" in content:
+        if any(mark in content for mark in (b"@rule", b"@inlined", b"@entry_point")):
             digest.update(str(path.relative_to(folder)).encode())
             digest.update(content)
     return digest.digest()
@@ -106,8 +106,10 @@ def _cached_in(folder: Path) -> Iterator[None]:
         _NUMBA.config.CACHE_DIR = before
 
 
-def _compile(function: _F, folder: Path, *, called_by_python: bool) -> _F:
-    wrapper = {} if called_by_python else {"no_cpython_wrapper": True}
+def _compile(function: _F, folder: Path, *, called_by_python: bool, inline: bool = False) -> _F:
+    wrapper: dict[str, Any] = {} if called_by_python else {"no_cpython_wrapper": True}
+    if inline:
+        wrapper["inline"] = "always"
     with _cached_in(folder):
         compiled = _NUMBA.njit(
             cache=True,
@@ -146,6 +148,17 @@ def plain(function: _F) -> _F:
     }
     known["__builtins__"] = source.__globals__["__builtins__"]
     return cast(_F, FunctionType(source.__code__, known, source.__name__))
+
+
+def inlined(function: _F) -> _F:
+    """Compile a function only as a part of its callers, as if its lines were written there.
+
+    A compiled function contains all that it calls, optimised once more: a helper that calls
+    `apply` would compile the whole game, and its caller would compile it again. An inlined helper
+    adds its own few lines to the caller and nothing else.
+    """
+    folder = cache_folder(function.__module__, function.__code__.co_filename)
+    return _compile(function, folder, called_by_python=False, inline=True)
 
 
 def wrapping_rule(function: _F) -> _F:

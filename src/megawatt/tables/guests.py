@@ -2,7 +2,7 @@
 
 from threading import Lock
 
-from megawatt.bots.guest import LIMIT, Forfeit, Guest
+from megawatt.bots.subprocess_bot import LIMIT, Forfeit, SubprocessBot
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
 
@@ -15,15 +15,15 @@ class Guests:
 
     def __init__(self, limit: float = LIMIT) -> None:
         self._limit = limit
-        self._waiting: dict[tuple[str, str], Guest] = {}  # by table and bot, the latest last
-        self._asked: set[Guest] = set()
+        self._waiting: dict[tuple[str, str], SubprocessBot] = {}  # by table and bot, the latest last
+        self._asked: set[SubprocessBot] = set()
         self._lock = Lock()
 
     def choose(self, table: str, name: str, match: Match, seat: int) -> int:
         """Ask a bot for its move on a copy of the match; one that fails forfeits."""
         with self._lock:
             guest = self._waiting.pop((table, name), None)
-            guest = guest or Guest(match.game.name, name, self._limit)
+            guest = guest or SubprocessBot(match.game.name, name, self._limit)
             self._asked.add(guest)
         try:
             action = guest.choose(match, seat)
@@ -58,7 +58,7 @@ class Guests:
         for guest in guests:
             guest.close()
 
-    def _leave(self, guest: Guest) -> None:
+    def _leave(self, guest: SubprocessBot) -> None:
         with self._lock:
             self._asked.discard(guest)
         guest.close()

@@ -10,8 +10,8 @@ from secrets import randbits
 from threading import Thread
 from typing import Any
 
-from megawatt.bots.own import BY_VIEW, make_bare, open_game, way_of_asking
-from megawatt.bots.spelling import parse
+from megawatt.bots.plugins import BY_VIEW, make_bare, open_game, way_of_asking
+from megawatt.bots.bot_names import parse
 from megawatt.match import Match
 
 START_LIMIT = 120.0
@@ -76,7 +76,7 @@ def _number(answer: Any) -> Any:
         return repr(answer)[:80]
 
 
-class Guest:
+class SubprocessBot:
     """A process that plays for all bots of one name."""
 
     def __init__(
