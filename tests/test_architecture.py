@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "starting": {"kernel", "wording"},
     "match": {"kernel", "games", "past", "picture", "saves", "starting"},
     "caches": {"kernel", "match"},
+    "compiling": {"kernel", "match", "caches"},
     "saves": {"kernel", "match", "wording"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
@@ -25,7 +26,7 @@ MAY_IMPORT = {
     "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
     "server": {
         *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
-        *("picture", "tables", "server"),
+        *("compiling", "picture", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's
@@ -36,7 +37,7 @@ PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
-    *("tempfile", "tomllib", "types", "typing"),
+    *("sys", "tempfile", "tomllib", "types", "typing"),
 }
 NOT_IN_GAMES = {
     "babel",

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from megawatt.kernel.rule import cache_folder, cache_root
+from megawatt.kernel.cache import cache_folder, cache_root
 from megawatt.match import Game
 
 UNUSED = 30 * 24 * 3600.0
@@ -23,8 +23,8 @@ NAME = re.compile(r"(?P<label>\w+(-\w+)*)-[0-9a-f]{16}")
 
 def folders_of(games: Iterable[Game]) -> set[Path]:
     """Give the folders that the running version of these games is cached in."""
-    generic = cache_folder("megawatt.kernel", "")
-    return {generic, *(folder for game in games for folder in game.engine._folders.values())}
+    generic = {cache_folder(layer, "") for layer in ("megawatt.kernel", "megawatt.bots")}
+    return generic.union(*(game.engine.folders for game in games))
 
 
 def mark_used(games: Iterable[Game]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,9 +13,10 @@ from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.game import GameRules
-from megawatt.kernel.ids import SPECTATOR
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import Choice, draw
@@ -35,6 +36,14 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Game":
+        return self  # it holds no state of any match
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self is not game(self.name):
+            raise TypeError(f"{self!r} is not the installed game of that name: it stays here.")
+        return game, (self.name,)
 
     @property
     def name(self) -> str:
@@ -110,30 +119,54 @@ def games() -> list[str]:
     return list(GAMES)
 
 
+class Consequence(NamedTuple):
+    """What an action would lead to, as far as its seat can know."""
+
+    to_act: tuple[int, ...]  # who would act next
+    revealed: bool  # something hidden would be shown, or chance used
+
+
 class Match:
-    """One game in play; `game.start(...)` makes it. Nothing is random but the seed's doing."""
+    """One game in play; `game.start(...)` makes it. The seed decides all that chance decides.
+
+    It can be copied, deep-copied and pickled.
+    """
 
     def __init__(
-        self, game: Game, edition: Edition, seats: int, seed: int, options: dict[str, Any]
+        self,
+        game: Game,
+        edition: Edition,
+        seats: int,
+        seed: int,
+        options: dict[str, Any],
+        moment: tuple[Past, bytes] | None = None,
     ) -> None:
+        """Set the table; with a `moment` (a past and the state after it), stand there instead."""
         self.game = game
         self.edition = edition
         self.seats = seats
         self.seed = seed
         self.options = options
-        self._past = Past()
-        self.log = self._past.log
+        self._past = moment[0] if moment else Past()
         self._engine, self._boxes = game.engine, edition.record
         self._scratch = game.engine.scratch()
         self._states = game.engine.room()
         self._actions = game.actions
         self._pending = 0  # the set of seats that act now
-        s = readable(self._states)
-        s.seats = seats
-        s.chance = seed
-        game.rules.lay(s, seats, options)
-        self._engine.setup(self._boxes, self._states)
+        if moment:
+            overwrite(self._states, moment[1])
+        else:
+            s = readable(self._states)
+            s.seats = seats
+            s.chance = seed
+            game.rules.lay(s, seats, options)
+            self._engine.setup(self._boxes, self._states)
         self._look()
+
+    @property
+    def log(self) -> list[tuple[int, int]]:
+        """The steps taken, as (seat, action)."""
+        return self._past.log
 
     def __repr__(self) -> str:
         return (
@@ -170,7 +203,14 @@ class Match:
         """Say why a seat may not take an action now; None when it may."""
         action = self._checked_action(action)
         no = self._verdict(self._checked_seat(seat), action)
-        return self._reason(seat, action, no, lang) if no else None
+        return self.reason(seat, action, no, lang) if no else None
+
+    def reason(self, seat: int, action: int, verdict: int, lang: str = "en") -> Reason:
+        """Put a verdict other than 0 into words."""
+        who = self._checked_seat(seat)
+        words, say = self.game.rules.words, tongue(lang)
+        text, clause = words.reason(self.edition, self.state(who), who, action, int(verdict), say)
+        return Reason(text, clause)
 
     # Acting
 
@@ -180,7 +220,8 @@ class Match:
         seat, action = self._checked_seat(seat), self._checked_action(action)
         pending = self._engine.advance(self._boxes, self._states, seat, action)
         if pending < 0:
-            raise IllegalAction(self._reason(seat, action, -pending, "en"))
+            reason = self.reason(seat, action, -pending)
+            raise IllegalAction(reason, seat, action, -pending)
         self._pending = pending
         self._past.add(before, seat, action)
 
@@ -207,15 +248,20 @@ class Match:
 
     def decision(self, seat: int, lang: str = "en") -> str:
         """Say what is asked of a seat now."""
-        concealed = self._concealed(self._checked_seat(seat))
-        return self.game.rules.words.decision(self.edition, concealed, seat, tongue(lang))
+        who = self._checked_seat(seat)
+        return self.game.rules.words.decision(self.edition, self.state(who), who, tongue(lang))
+
+    def decision_kind(self, seat: int) -> int:
+        """Give the number of what is asked of a seat now, in the game's own `Decision`."""
+        who, asks = self._checked_seat(seat), self.game.rules.decision_of
+        return int(plain(asks)(self.state(who), who)) if asks else 0
 
     def words(self, action: int, lang: str = "en", seat: int | None = None) -> str:
         """Say what an action does, now, for a seat (the first to act unless one is given)."""
         action = self._checked_action(action)
         if seat is None:
             seat = next((s for s in self.to_act if action in self.legal(s)), (*self.to_act, 0)[0])
-        return self._words(action, tongue(lang), seat)
+        return self._words(action, tongue(lang), self._checked_seat(seat))
 
     # Results
 
@@ -239,37 +285,48 @@ class Match:
     def breakdown(self, seat: int, lang: str = "en") -> dict[str, int]:
         """Split a seat's points into categories."""
         return self.game.rules.words.breakdown(
-            self.edition, readable(self._states), self._checked_seat(seat), tongue(lang)
+            self.edition, self.truth(), self._checked_seat(seat), tongue(lang)
         )
 
     def outcome(self, lang: str = "en") -> str:
         """Say how the game ended beyond the points (solo rank, tiebreak); else empty."""
         if not self.over:
             return ""
-        return self.game.rules.words.outcome(self.edition, readable(self._states), tongue(lang))
+        return self.game.rules.words.outcome(self.edition, self.truth(), tongue(lang))
 
     # Seeing
 
+    def state(self, seat: int | None = None) -> Any:
+        """Give a copy of the state as a seat may know it, with its fields as attributes.
+
+        What is hidden from the seat is overwritten (`conceal`); None is a spectator.
+        """
+        return self._concealed(self._viewer(seat), self._states.tobytes())
+
+    def truth(self) -> Any:
+        """Give a copy of the state with all that is hidden: for referees, reports and tests."""
+        return readable(self._copy_of_state())
+
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """Give what a seat may know, as plain data; None is a spectator."""
-        who = SPECTATOR if seat is None else self._checked_seat(seat)
-        return self.game.rules.view(self.edition, self._concealed(who), who, tongue(lang))
+        who = self._viewer(seat)
+        return self.game.rules.view(self.edition, self.state(seat), who, tongue(lang))
 
     def known(self, seat: int | None = None) -> bytes:
         """Give what a seat may know, as bytes to compare; None is a spectator."""
-        who = SPECTATOR if seat is None else self._checked_seat(seat)
         states = self._copy_of_state()
-        self._engine.conceal(self._boxes, states, who)
+        self._engine.conceal(self._boxes, states, self._viewer(seat))
         return bytes(states.tobytes())
 
     def history(
         self, seat: int | None = None, lang: str = "en", since: int = 0
     ) -> list[tuple[int, int, str]]:
         """Tell the steps taken as (step, seat, words), as far as a seat may know of them."""
-        reader = SPECTATOR if seat is None else self._checked_seat(seat)
-        words, say, now = self.game.rules.words, tongue(lang), self._concealed(reader)
-        told = []
-        for step, (actor, action) in enumerate(self.log[since:], since):
+        reader = self._viewer(seat)
+        words, say, now = self.game.rules.words, tongue(lang), self.state(seat)
+        told: list[tuple[int, int, str]] = []
+        for step, (one, action) in enumerate(self.log[since:], since):
+            actor = Seat(one)
             before = self._concealed(actor, self._past.before(step))
             if actor == reader:
                 text = words.action(self.edition, before, actor, action, say)
@@ -281,9 +338,9 @@ class Match:
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
-        words, say = self.game.rules.words, tongue(lang)
+        words, say, who = self.game.rules.words, tongue(lang), self._checked_seat(seat)
         return {
-            action: Choice(action, self._words(action, say, seat), words.clause(action))
+            action: Choice(action, self._words(action, say, who), words.clause(action))
             for action in self.legal(seat) + self.revisions(seat)
         }
 
@@ -313,6 +370,20 @@ class Match:
         self._engine.redeal(self._boxes, states, self._checked_seat(seat), np.uint64(word))
         return states
 
+    def would(self, seat: int, action: int, word: int) -> "Consequence | None":
+        """Try an action in an imagined world, so that the answer tells nothing hidden.
+
+        None when it is refused there.
+        """
+        states = self.imagine(seat, word)[:1]
+        before = int(readable(states).reveal)
+        pending = self._engine.advance(
+            self._boxes, states, self._checked_seat(seat), self._checked_action(action)
+        )
+        if pending < 0:
+            return None
+        return Consequence(_SEATS_OF[pending], int(readable(states).reveal) != before)
+
     # Copies and files
 
     def copy(self) -> "Match":
@@ -323,17 +394,23 @@ class Match:
         """Make an independent match at the moment after `step` steps of the log."""
         if not 0 <= step <= len(self.log):
             raise MegawattError(f"Step {step} is not in this match; allowed: 0 to {len(self.log)}.")
-        other: Match = object.__new__(Match)
-        other.__dict__.update(self.__dict__)
-        other.options = dict(self.options)
-        other._past = self._past.until(step)
-        other.log = other._past.log
-        other._scratch = self._engine.scratch()
-        other._states = self._engine.room()
         here = step == len(self.log)
-        overwrite(other._states, self._states.tobytes() if here else self._past.before(step))
-        other._look()
-        return other
+        state = self._states.tobytes() if here else self._past.before(step)
+        return self._standing_at(self._past.until(step), state)
+
+    def _standing_at(self, past: Past, state: bytes) -> "Match":
+        options = dict(self.options)
+        return Match(self.game, self.edition, self.seats, self.seed, options, (past, state))
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        moment = (self._past, self._states.tobytes())
+        return Match, (self.game, self.edition, self.seats, self.seed, self.options, moment)
 
     def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
         """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
@@ -356,9 +433,9 @@ class Match:
         overwrite(states, self._states.tobytes())
         return states
 
-    def _concealed(self, seat: int, content: bytes | None = None) -> Any:
+    def _concealed(self, seat: Seat, content: bytes) -> Any:
         states = self._engine.room()
-        overwrite(states, content or self._states.tobytes())
+        overwrite(states, content)
         self._engine.conceal(self._boxes, states, seat)
         return readable(states)
 
@@ -366,19 +443,17 @@ class Match:
         no: int = self._engine.verdict(self._boxes, self._states, seat, action)
         return no
 
-    def _words(self, action: int, say: Tongue, seat: int) -> str:
+    def _words(self, action: int, say: Tongue, seat: Seat) -> str:
         words = self.game.rules.words
-        return words.action(self.edition, self._concealed(seat), seat, action, say)
+        return words.action(self.edition, self.state(seat), seat, action, say)
 
-    def _reason(self, seat: int, action: int, no: int, lang: str) -> Reason:
-        concealed, say = self._concealed(seat), tongue(lang)
-        words = self.game.rules.words
-        return Reason(*words.reason(self.edition, concealed, seat, action, int(no), say))
+    def _viewer(self, seat: int | None) -> Seat:
+        return SPECTATOR if seat is None else self._checked_seat(seat)
 
-    def _checked_seat(self, seat: int) -> int:
+    def _checked_seat(self, seat: int) -> Seat:
         if not 0 <= seat < self.seats:
             raise MegawattError(f"There is no seat {seat!r}; allowed: 0 to {self.seats - 1}.")
-        return index(seat)
+        return Seat(index(seat))
 
     def _checked_action(self, action: int) -> int:
         if not 0 <= action < self._actions:

@@ -9,7 +9,7 @@ import pytest
 
 from megawatt import caches
 from megawatt.caches import MARK, UNUSED, folders_of, mark_used, remove_unused
-from megawatt.kernel import rule
+from megawatt.kernel import cache
 from megawatt.match import Game
 from tests.harbour.game import GAME
 
@@ -20,10 +20,10 @@ DIGEST = "0123456789abcdef"
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("MEGAWATT_CACHE", str(tmp_path))
-    for asked in (rule.cache_root, rule.cache_folder):
+    for asked in (cache.cache_root, cache.cache_folder):
         asked.cache_clear()
     yield tmp_path
-    for asked in (rule.cache_root, rule.cache_folder):
+    for asked in (cache.cache_root, cache.cache_folder):
         asked.cache_clear()
 
 
@@ -69,7 +69,7 @@ def test_a_mark_keeps_a_version_that_another_program_uses(harbour: Game, root: P
 
 
 def test_using_a_game_marks_what_is_compiled_of_it(harbour: Game) -> None:
-    missing = rule.cache_folder("megawatt.kernel", "")
+    missing = cache.cache_folder("megawatt.kernel", "")
     used = folders_of([harbour]) - {missing}
 
     mark_used([harbour])

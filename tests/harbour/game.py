@@ -37,6 +37,7 @@ GAME = GameRules(
     version=1,
     seats=range(1, 5),
     folder=Path(__file__).parent,
+    answers=(turn,),
     state=STATE,
     box=BOX,
     actions=ACTIONS,

@@ -1,6 +1,8 @@
 """The public API, on the tiny game Harbour (and so on any game)."""
 
+import copy
 import json
+import pickle
 from pathlib import Path
 
 import pytest
@@ -200,3 +202,67 @@ def test_not_a_saved_game(tmp_path: Path) -> None:
     path.write_text('{"format": "megawatt 99"}')
     with pytest.raises(BadSave, match="not a saved game of the format 'megawatt 1'"):
         megawatt.load(path)
+
+
+def test_a_match_can_be_copied_and_deep_copied() -> None:
+    match = start()
+    match.play(0, WORK)
+    for other in (copy.copy(match), copy.deepcopy(match)):
+        assert other.same_as(match)
+        assert other.log == match.log
+        other.play(0, PASS)
+        assert len(match.log) == 1
+
+
+def test_a_match_can_be_pickled_with_its_past() -> None:
+    match = megawatt.game("powerline").start(seats=2, seed=7)
+    while len(match.log) < 9:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+
+    again = pickle.loads(pickle.dumps(match))
+
+    assert again.same_as(match)
+    assert again.log == match.log
+    assert again.game is match.game
+    assert again.at(4).same_as(match.at(4))
+    assert again.points() == match.points()
+
+
+def test_a_game_that_is_not_installed_cannot_be_pickled() -> None:
+    with pytest.raises((TypeError, megawatt.UnknownGame)):
+        pickle.dumps(start())
+
+
+def test_a_refusal_carries_what_was_wanted_and_can_be_said_in_any_language() -> None:
+    match = megawatt.game("powerline").start(seats=2, seed=7)
+    illegal = next(a for a in range(match.game.actions) if match.why_not(0, a))
+
+    with pytest.raises(IllegalAction) as caught:
+        match.play(0, illegal)
+
+    refused = pickle.loads(pickle.dumps(caught.value))
+    assert (refused.seat, refused.action) == (0, illegal)
+    assert refused.reason_in(match, "en") == match.why_not(0, illegal)
+    assert refused.reason_in(match, "fr") == match.why_not(0, illegal, "fr")
+    assert refused.reason_in(match, "fr") != refused.reason
+
+
+def test_the_state_is_what_a_seat_may_know_and_the_truth_is_all() -> None:
+    match = megawatt.game("powerline").start(seats=2, seed=7)
+    assert match.state(0).chance != match.truth().chance
+    assert match.state().seats == match.truth().seats == 2
+    match.truth().seats = 5
+    assert match.truth().seats == 2
+
+
+def test_an_action_can_be_tried_without_taking_it() -> None:
+    match = start()
+    before = match.copy()
+
+    after = match.would(0, WORK, 3)
+
+    assert after is not None
+    assert after.to_act == (0,)
+    assert match.would(0, FRIGATE, 3) is None
+    assert match.same_as(before)

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from megawatt.bots.bot_names import parse
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
-from megawatt.bots.plugins import is_reference, own_bot
 from megawatt.bots.player import Bot
+from megawatt.bots.plugins import is_reference, plugin_bot
 from megawatt.bots.random import Random
 from megawatt.bots.search import Advice, RankedAction, Search
-from megawatt.bots.bot_names import parse
 from megawatt.kernel.errors import MegawattError
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -34,17 +34,17 @@ def bot(name: str, **settings: Any) -> Bot:
     >>> megawatt.bot("greedy", seed=1).choose(match, 0) in match.legal(0)
     True
     """
-    plain, told = parse(name)
+    kind, told = parse(name)
     settings = told | settings if "seed" not in told else settings | told
     try:
-        if is_reference(plain):
-            return own_bot(plain, settings)
-        if plain not in BOTS:
+        if is_reference(kind):
+            return plugin_bot(kind, settings)
+        if kind not in BOTS:
             raise MegawattError(
-                f"There is no bot {plain!r}; there are: {', '.join(BOTS)}; "
+                f"There is no bot {kind!r}; there are: {', '.join(BOTS)}; "
                 "or your own as module:Class."
             )
-        return BOTS[plain](**settings)
+        return BOTS[kind](**settings)
     except TypeError as error:
         raise MegawattError(f"Bot {name}: {error}.") from error
 

@@ -1,4 +1,4 @@
-"""The bot that searches: it imagines many worlds, and in them what everybody will do."""
+"""The bot that searches: Monte Carlo tree search over determinizations (see `mcts.py`)."""
 
 import random
 import time
@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from megawatt.bots.tree import Step, Tree
 from megawatt.bots.settings import cost_of, settings_for
+from megawatt.bots.tree import Step, Tree
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 
@@ -17,15 +17,15 @@ SLICE = 0.05
 EFFORT = 4000
 """The budget when none is given."""
 LEAST = 6
-"""Iterations that any effort buys, however dear they are."""
+"""Iterations that any effort buys, however long one takes."""
 REMEMBERED = 0.25
-"""How much old thoughts count after something was revealed."""
+"""The weight of earlier visits after something was revealed."""
 _STREAM = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True)
 class RankedAction:
-    """What the search found out about one action."""
+    """What the search found out about one action, in the order of visits."""
 
     action: int
     visits: int
@@ -139,7 +139,7 @@ class Search:
         return time.perf_counter() - began, done
 
     def _plant(self, match: Match, seat: int) -> None:
-        """Go on with the trees there are, if they grew for this seat of this match."""
+        """Keep the trees of an earlier search if they belong to this seat of this match."""
         if self._trees and _same_match(self._trees[0], match, seat):
             steps = match.log[len(self._trees[0].log) :]
             for tree in self._trees:
@@ -196,7 +196,7 @@ def _same_match(tree: Tree, match: Match, seat: int) -> bool:
 
 
 def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
-    """Keep of a tree what the steps since have not made useless.
+    """Bring a tree up to date: keep the subtree that the steps since then lead to.
 
     Steps that another seat took while several were to act may be secret: they are not followed.
     """

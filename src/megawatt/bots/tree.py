@@ -28,7 +28,7 @@ class Tree:
         self.search: SearchState = readable(self._searches)
         self.search.chance = seed
         self.search.seat, self.search.seats, self.search.used = seat, match.seats, 1
-        self._search = engine.added[ENTRY]
+        self._added = engine.added
         self._boxes = match.edition.record
         self._states = engine.room(3)
         self._numbers = np.zeros(2 * match.game.actions + LONGEST, np.int64)
@@ -45,7 +45,7 @@ class Tree:
 
     def think(self, iterations: int) -> None:
         """Grow by some iterations."""
-        self._search(
+        self._added[ENTRY](
             self._boxes,
             self._states,
             self._settings,

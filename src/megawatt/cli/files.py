@@ -10,6 +10,7 @@ from rich.table import Table
 from megawatt.caches import remove_unused
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
+from megawatt.compiling import open_at_once
 from megawatt.kernel.box import provenance
 from megawatt.match import Match, game, games
 from megawatt.saves import from_data, read
@@ -20,7 +21,7 @@ Saved = Annotated[Path, typer.Argument(help="a saved game")]
 
 def _open(path: Path, box: Path | None) -> Match:
     data = read(path)
-    compile_games([game(str(data.get("game"))).name], console())
+    open_at_once(game(str(data.get("game"))))
     return from_data(data, path, box)
 
 
@@ -128,15 +129,21 @@ def show_box(
 
 
 def warm(
-    jobs: Annotated[int | None, typer.Option(help="how many games at once; else all cores")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="how many processes at once; else one a core")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="also what only research and tests use")
+    ] = False,
 ) -> None:
-    """Compile the rules of all games, side by side.
+    """Compile the rules of all games, side by side: what tables, bots and the terminal use.
 
-    The solver of Futuropia is not among them: it compiles at its first use, for about a minute.
-    What earlier versions left behind is removed when nobody has used it for a month.
+    Everything else compiles at its first use and says so: vector environments, benchmarks,
+    a game's solver. What earlier versions left behind is removed when nobody has used it for a
+    month.
     """
     out = console()
-    compile_games(games(), out, jobs)
+    compile_games(games(), out, jobs, everything=everything)
     if gone := remove_unused(map(game, games())):
         out.print(f"Removed compiled rules of earlier versions: {len(gone)} folders.")
     out.print("All games are ready.")

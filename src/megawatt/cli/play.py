@@ -10,11 +10,16 @@ from rich.table import Table
 from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
-from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDTH, TerminalTable, players_of
+from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadOption
 from megawatt.match import Match, game, games
 from megawatt.saves import from_data, read
+
+AT_ONCE = (
+    "[dim]The rules are being compiled in the background, once. "
+    "Until then bots look one step ahead only.[/]"
+)
 
 
 def console() -> Console:
@@ -70,20 +75,25 @@ def play(
     save: Annotated[Path | None, typer.Option(help="where q saves the game")] = None,
     lang: Annotated[str, typer.Option(help="en or fr")] = "en",
 ) -> None:
-    """Play a game in the terminal: megawatt play powerline --seats me,random --adventure."""
+    """Play a game in the terminal: megawatt play GAME --seats me,random."""
     out = console()
-    if name is not None:
-        compile_games([game(name).name], out)
-    elif load is not None:
-        compile_games([game(str(read(load).get("game"))).name], out)
+    opened = game(name) if load is None and name is not None else None
+    if load is not None:
+        opened = game(str(read(load).get("game")))
+    compiled = opened is None or open_at_once(opened)
     if load is not None:
         match, players = _resume(load, box)
     else:
         match, players = _begin(name, seats, seed, box, context.args)
     path = save or load or Path(f"{match.game.name}-{match.seed}.json")
+    compiler = BackgroundCompiler({} if compiled else {match.game.name: match.game})
+    compiler.start()
+    if not compiled:
+        out.print(AT_ONCE, highlight=False)
     try:
         TerminalTable(match, players, path, lang, out).run()
     finally:
+        compiler.close()
         for player in players:
             if isinstance(player.bot, SubprocessBot):
                 player.bot.close()

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from megawatt.bots import Bot, bot, is_bot
-from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.bots.plugins import is_reference
+from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.kernel.errors import BadOption
 from megawatt.match import Game
 

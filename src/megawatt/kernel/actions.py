@@ -27,6 +27,17 @@ def block_of(table: Any, kind: IntEnum) -> tuple[int, int]:
     return int(where[0]), int(where[-1]) + 1
 
 
+_NUMBERS: dict[int, tuple[Any, dict[tuple[int, int, int], int]]] = {}
+
+
+def number_of(table: Any, kind: IntEnum, a: int = 0, b: int = 0) -> int:
+    """Give the number of an action: views carry it, so that no picture computes one."""
+    if id(table) not in _NUMBERS:
+        rows = table.tolist()
+        _NUMBERS[id(table)] = table, {row: number for number, row in enumerate(rows)}
+    return _NUMBERS[id(table)][1][int(kind), a, b]
+
+
 def offers(table: Any, decisions: dict[Any, tuple[IntEnum, ...]]) -> Any:
     """Build OFFERS[decision, i] = (first, end) from the kinds each decision may offer.
 

@@ -6,15 +6,17 @@ fast as if they were written for one game, and stay in Numba's cache (a closure
 over a game's functions would not).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-import numba
 import numpy as np
-from numba.extending import overload
+
+from megawatt.kernel.numba_or_none import INTERPRETED, numba, overload
+from megawatt.kernel.rule import plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
+_REQUIRED: list[str] = []  # the generic functions that every game answers
 _GIVEN: set[tuple[str, Any]] = set()  # which functions there are for which kind of state
 
 
@@ -22,22 +24,23 @@ def _generic(function: _F) -> _F:
     """Dispatch on the kind of state when the code is interpreted."""
 
     def dispatch(box: Any, s: Any, *rest: Any) -> Any:
-        return _RULES[function.__name__, s.dtype.names](box, s, *rest)
+        return plain(_RULES[function.__name__, s.dtype.names])(box, s, *rest)
 
     dispatch.__name__, dispatch.__doc__ = function.__name__, function.__doc__
+    _REQUIRED.append(function.__name__)
     return dispatch  # type: ignore[return-value]  # same signature
 
 
 def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_F], _F]:
     """Make a rule the answer of a generic function for one kind of state."""
-    record = numba.from_dtype(state)
+    record = None if INTERPRETED else numba.from_dtype(state)
     names = state.names or ()
 
     def register(function: _F) -> _F:
         _RULES[generic.__name__, names] = function
         _GIVEN.add((generic.__name__, record))
 
-        @overload(generic, strict=False)
+        @overload(generic)
         def answer(box: Any, s: Any, *rest: Any) -> Any:
             if s == record:
                 return lambda box, s, *rest: function(box, s, *rest)
@@ -46,6 +49,16 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
         return function
 
     return register
+
+
+def unanswered(state: np.dtype[Any], modules: Iterable[str]) -> list[str]:
+    """Name the generic functions that a game must answer and none of these modules does."""
+    named = set(modules)
+    return [
+        name
+        for name in _REQUIRED
+        if getattr(_RULES.get((name, state.names or ())), "__module__", None) not in named
+    ]
 
 
 @_generic
@@ -132,7 +145,7 @@ def suggest(box: Any, s: Any, seat: int, out: Any) -> int:
     return 0 if known is None else int(known(box, s, seat, out))
 
 
-@overload(suggest, strict=False)
+@overload(suggest)
 def _without_suggest(box: Any, s: Any, seat: Any, out: Any) -> Any:
     """Games need not suggest anything."""
     return None if ("suggest", s) in _GIVEN else lambda box, s, seat, out: 0
@@ -144,7 +157,7 @@ def foresee(box: Any, s: Any, seat: int) -> float:
     return evaluate(box, s, seat) if known is None else float(known(box, s, seat))
 
 
-@overload(foresee, strict=False)
+@overload(foresee)
 def _without_foresee(box: Any, s: Any, seat: Any) -> Any:
     """Games need no second estimate."""
     if ("foresee", s) in _GIVEN:

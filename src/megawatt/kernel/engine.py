@@ -1,169 +1,34 @@
-"""The compiled entry points of one game: all that Python ever calls.
+"""The engine of one game: every entry point, compiled or interpreted, and the way between.
 
-Each is a small function over plain arrays of records (cheap to pass), written once for
-any game. Every game gets its own compiled copy, cached with that game's sources, so a
-change to one game recompiles nothing of another.
+Compiled copies are cached with the game's sources, so a change to one game recompiles nothing of
+another. Until they are compiled, a game can be played on the Python twins of its rules
+(`interpret`); `use_compiled` switches between two calls, since both do the same to the same bytes.
 """
 
+import sys
 from collections.abc import Callable, Iterator
+from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-import numba
 import numpy as np
 
-from megawatt.kernel import contract, play
-from megawatt.kernel.chance import LUCK, below
-from megawatt.kernel.contract import apply, to_act, verdict
+from megawatt.kernel import entry_points
+from megawatt.kernel.cache import cache_folder, mark_of
+from megawatt.kernel.chance import LUCK
 from megawatt.kernel.game import GameRules
+from megawatt.kernel.numba_or_none import INTERPRETED, numba
 from megawatt.kernel.record import records
-from megawatt.kernel.rule import INTERPRETED, cache_folder, entry
+from megawatt.kernel.rule import entry, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-
-
-def _setup(boxes: Any, states: Any) -> None:
-    contract.setup(boxes[0], states[0])
-
-
-def _to_act(boxes: Any, states: Any) -> int:
-    return to_act(boxes[0], states[0])
-
-
-def _verdict(boxes: Any, states: Any, seat: int, action: int) -> int:
-    return verdict(boxes[0], states[0], seat, action) + 0  # a number: an enum is dear to make
-
-
-def _legal(boxes: Any, states: Any, seat: int, out: Any) -> int:
-    if not to_act(boxes[0], states[0]) & (1 << seat):
-        return 0
-    return play.legal(boxes[0], states[0], seat, out)
-
-
-def _advance(boxes: Any, states: Any, seat: int, action: int) -> int:
-    """Take an action if it is legal; return who acts next (a set), or minus the verdict."""
-    no = verdict(boxes[0], states[0], seat, action)
-    if no != 0:
-        return -no
-    apply(boxes[0], states[0], seat, action)
-    return to_act(boxes[0], states[0])
-
-
-def _points(boxes: Any, states: Any, seat: int) -> int:
-    return contract.points(boxes[0], states[0], seat)
-
-
-def _standing(boxes: Any, states: Any, seat: int) -> int:
-    return contract.standing(boxes[0], states[0], seat)
-
-
-def _conceal(boxes: Any, states: Any, seat: int) -> None:
-    contract.conceal(boxes[0], states[0], seat)
-
-
-def _redeal(boxes: Any, states: Any, seat: int, word: np.uint64) -> None:
-    contract.redeal(boxes[0], states[0], seat, word)
-
-
-def _observe(boxes: Any, states: Any, seat: int, out: Any) -> None:
-    contract.observe(boxes[0], states[0], seat, out)
-
-
-def _evaluate(boxes: Any, states: Any, seat: int) -> float:
-    return contract.evaluate(boxes[0], states[0], seat)
-
-
-def _broken(boxes: Any, states: Any) -> int:
-    return contract.broken(boxes[0], states[0])
-
-
-def _play_many(
-    boxes: Any, states: Any, starts: Any, luck: Any, out: Any, games: int, most: int
-) -> int:
-    """Play random games from each start in turn, in the room of `states[0]`; count decisions."""
-    decisions = 0
-    for game in range(games):
-        states[0] = starts[game % len(starts)]
-        decisions += play.play_out(boxes[0], states[0], luck[0], out, most)
-    return decisions
-
-
-def _play_checked(
-    boxes: Any, states: Any, luck: Any, out: Any, actions: int, most: int, fault: Any
-) -> int:
-    return play.play_checked(boxes[0], states[0], luck[0], out, actions, most, fault)
-
-
-def _step_many(
-    boxes: Any, states: Any, seats: Any, actions: Any, first: int, end: int, noes: Any
-) -> None:
-    """Take one action in each of the games first … end-1 (an action of -1: none)."""
-    for i in range(first, end):
-        noes[i] = 0
-        if actions[i] >= 0:
-            noes[i] = verdict(boxes[0], states[i], seats[i], actions[i])
-            if noes[i] == 0:
-                apply(boxes[0], states[i], seats[i], actions[i])
-
-
-def _ask_many(
-    boxes: Any, states: Any, seats: Any, masks: Any, out: Any, first: int, end: int
-) -> None:
-    """Say for each game who acts (the lowest seat; -1: over) and what is legal, as a mask."""
-    for i in range(first, end):
-        pending = to_act(boxes[0], states[i])
-        masks[i, :] = 0
-        seats[i] = -1
-        if pending:
-            seats[i] = play.lowest(pending)
-            n = play.legal(boxes[0], states[i], seats[i], out)
-            for k in range(n):
-                masks[i, out[k]] = 1
-
-
-def _random_many(boxes: Any, states: Any, luck: Any, out: Any, first: int, end: int) -> int:
-    """Take one random legal action in each unfinished game; return how many were taken."""
-    taken = 0
-    for i in range(first, end):
-        pending = to_act(boxes[0], states[i])
-        if pending:
-            seat = play.lowest(pending)
-            n = play.legal(boxes[0], states[i], seat, out)
-            apply(boxes[0], states[i], seat, out[below(luck[0], n)])
-            taken += 1
-    return taken
-
-
-def _begin_many(boxes: Any, states: Any, template: Any, seeds: Any, first: int, end: int) -> None:
-    """Set the tables first … end-1 anew, from a state with the options laid and its seed."""
-    for i in range(first, end):
-        states[i] = template[0]
-        states[i].chance = np.uint64(seeds[i])
-        contract.setup(boxes[0], states[i])
-
-
-def _observe_many(
-    boxes: Any, states: Any, seats: Any, room: Any, rows: Any, first: int, end: int
-) -> None:
-    """Write what the acting seat of each game sees; `room` is for one concealed copy."""
-    for i in range(first, end):
-        rows[i, :] = 0
-        if seats[i] >= 0:
-            room[0] = states[i]
-            contract.conceal(boxes[0], room[0], seats[i])
-            contract.observe(boxes[0], room[0], seats[i], rows[i])
-
-
-def _points_many(boxes: Any, states: Any, points: Any, first: int, end: int) -> None:
-    """Count the points of every seat of each game."""
-    for i in range(first, end):
-        for seat in range(points.shape[1]):
-            points[i, seat] = contract.points(boxes[0], states[i], seat)
+Function = Callable[..., Any]
 
 
 def array_of(dtype: np.dtype[np.void]) -> Any:
     """Give the type of an array of records, for the signature of an entry point."""
-    return numba.typeof(np.zeros(1, dtype))  # type: ignore[no-untyped-call]  # Numba
+    return None if INTERPRETED else numba.typeof(np.zeros(1, dtype))
 
 
 class Kinds(NamedTuple):
@@ -177,16 +42,98 @@ class Kinds(NamedTuple):
     integer: Any
     real: Any
     word: Any  # uint64
+    features: Any  # a row of float32
+    feature_rows: Any
+    number_rows: Any
+    mask_rows: Any  # rows of int8
 
 
-_ADDED: dict[str, tuple[Callable[..., Any], Callable[[Kinds], tuple[Any, ...]]]] = {}
+Signature = Callable[[Kinds], tuple[Any, ...]]
 
 
-def entry_point(name: str, signature: Callable[[Kinds], tuple[Any, ...]]) -> Callable[[_F], _F]:
+class Entry(NamedTuple):
+    """A function that Python calls, and the types of its arguments."""
+
+    function: Function
+    signature: Signature
+    on_demand: bool = False  # compiled when somebody calls it, not by `prepare`
+
+
+_OF_KERNEL = {
+    each.function.__name__: each
+    for each in (
+        Entry(entry_points.setup, lambda of: (of.box, of.state)),
+        Entry(entry_points.to_act, lambda of: (of.box, of.state)),
+        Entry(entry_points.verdict, lambda of: (of.box, of.state, of.integer, of.integer)),
+        Entry(entry_points.legal, lambda of: (of.box, of.state, of.integer, of.numbers)),
+        Entry(entry_points.advance, lambda of: (of.box, of.state, of.integer, of.integer)),
+        Entry(entry_points.points, lambda of: (of.box, of.state, of.integer)),
+        Entry(entry_points.standing, lambda of: (of.box, of.state, of.integer)),
+        Entry(entry_points.conceal, lambda of: (of.box, of.state, of.integer)),
+        Entry(entry_points.redeal, lambda of: (of.box, of.state, of.integer, of.word)),
+        Entry(entry_points.observe, lambda of: (of.box, of.state, of.integer, of.features), True),
+        Entry(entry_points.evaluate, lambda of: (of.box, of.state, of.integer), True),
+        Entry(entry_points.broken, lambda of: (of.box, of.state), True),
+        Entry(
+            entry_points.play_many,
+            lambda of: (
+                *(of.box, of.state, of.state, of.luck, of.numbers),
+                *(of.integer, of.integer),
+            ),
+            True,
+        ),
+        Entry(
+            entry_points.play_checked,
+            lambda of: (
+                *(of.box, of.state, of.luck, of.numbers),
+                *(of.integer, of.integer, of.numbers),
+            ),
+            True,
+        ),
+        Entry(
+            entry_points.step_many,
+            lambda of: (
+                *(of.box, of.state, of.numbers, of.numbers),
+                *(of.integer, of.integer, of.numbers),
+            ),
+            True,
+        ),
+        Entry(
+            entry_points.ask_many,
+            lambda of: (
+                *(of.box, of.state, of.numbers, of.mask_rows),
+                *(of.numbers, of.integer, of.integer),
+            ),
+            True,
+        ),
+        Entry(
+            entry_points.begin_many,
+            lambda of: (of.box, of.state, of.state, of.numbers, of.integer, of.integer),
+            True,
+        ),
+        Entry(
+            entry_points.observe_many,
+            lambda of: (
+                *(of.box, of.state, of.numbers, of.state),
+                *(of.feature_rows, of.integer, of.integer),
+            ),
+            True,
+        ),
+        Entry(
+            entry_points.points_many,
+            lambda of: (of.box, of.state, of.number_rows, of.integer, of.integer),
+            True,
+        ),
+    )
+}
+_ADDED: dict[str, Entry] = {}
+
+
+def entry_point(name: str, signature: Signature) -> Callable[[_F], _F]:
     """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`."""
 
     def register(function: _F) -> _F:
-        _ADDED[name] = function, signature
+        _ADDED[name] = Entry(function, signature)
         return function
 
     return register
@@ -204,102 +151,189 @@ class _Added(dict[str, Any]):
 
 
 class Engine:
-    """The entry points of one game, compiled on first use or by `prepare`."""
+    """The entry points of one game: compiled on first use, by `prepare`, or never (`interpret`)."""
+
+    setup: Function
+    to_act: Function
+    verdict: Function
+    legal: Function
+    advance: Function
+    points: Function
+    standing: Function
+    conceal: Function
+    redeal: Function
+    observe: Function
+    evaluate: Function
+    broken: Function
+    play_many: Function
+    play_checked: Function
+    step_many: Function
+    ask_many: Function
+    begin_many: Function
+    observe_many: Function
+    points_many: Function
 
     def __init__(self, rules: GameRules) -> None:
-        self._package = f"megawatt.games.{rules.folder.name}"
         self.rules = rules
-        self._init = str(rules.folder / "__init__.py")
-        self.folder = cache_folder(self._package, self._init)
-        self._folders: dict[str, Path] = {}
-        self._signatures: dict[str, tuple[Any, ...]] = {}
-        integer, double = numba.int64, numba.float32
-        box, state = array_of(rules.box), array_of(rules.state)
-        luck, numbers = array_of(LUCK), numba.int64[::1]
-        self.setup = self._entry(_setup, box, state)
-        self.to_act = self._entry(_to_act, box, state)
-        self.verdict = self._entry(_verdict, box, state, integer, integer)
-        self.legal = self._entry(_legal, box, state, integer, numbers)
-        self.advance = self._entry(_advance, box, state, integer, integer)
-        self.points = self._entry(_points, box, state, integer)
-        self.standing = self._entry(_standing, box, state, integer)
-        self.conceal = self._entry(_conceal, box, state, integer)
-        self.redeal = self._entry(_redeal, box, state, integer, numba.uint64)
-        self.observe = self._entry(_observe, box, state, integer, double[::1])
-        self.evaluate = self._entry(_evaluate, box, state, integer)
-        self.broken = self._entry(_broken, box, state)
-        self.play_many = self._entry(_play_many, box, state, state, luck, numbers, integer, integer)
-        self.play_checked = self._entry(
-            _play_checked, box, state, luck, numbers, integer, integer, numbers
-        )
-        self.step_many = self._entry(
-            _step_many, box, state, numbers, numbers, integer, integer, numbers
-        )
-        self.ask_many = self._entry(
-            _ask_many, box, state, numbers, numba.int8[:, ::1], numbers, integer, integer
-        )
-        self.random_many = self._entry(_random_many, box, state, luck, numbers, integer, integer)
-        self.begin_many = self._entry(_begin_many, box, state, state, numbers, integer, integer)
-        self.observe_many = self._entry(
-            _observe_many, box, state, numbers, state, double[:, ::1], integer, integer
-        )
-        self.points_many = self._entry(
-            _points_many, box, state, numba.int64[:, ::1], integer, integer
-        )
-        self._kinds = Kinds(
-            box, state, luck, numbers, numba.float64[::1], integer, numba.float64, numba.uint64
-        )
+        self.interpreted = INTERPRETED
+        self._compiled: dict[str, Any] = {}  # by name: what compiles, and then is, the entry point
+        self._kinds: Kinds | None = None
         self.added: dict[str, Any] = _Added(self._add)
-        for name in _ADDED:
-            self._add(name)
+        for name in (*_OF_KERNEL, *_ADDED):
+            self._use(name)
+
+    # Compiled or interpreted
+
+    def interpret(self) -> None:
+        """Run on the Python twins from the next call on."""
+        self.interpreted = True
+        self._use_all()
+
+    def use_compiled(self) -> None:
+        """Run compiled code from the next call on; what is not compiled yet is, on first use."""
+        self.interpreted = INTERPRETED
+        self._use_all()
+
+    def _use_all(self) -> None:
+        for name in (*_OF_KERNEL, *self.added):
+            self._use(name)
+
+    def _use(self, name: str) -> None:
+        """Put the entry point that callers get in its place."""
+        if self.interpreted:
+            found: Function = partial(_call_twin, plain(self._entry(name).function))
+        else:
+            found = partial(self._first_call, name)
+        self._put(name, found)
+
+    def _put(self, name: str, function: Function) -> None:
+        if name in _OF_KERNEL:
+            setattr(self, name, function)
+        else:
+            self.added[name] = function
+
+    def _first_call(self, name: str, *args: Any) -> Any:
+        """Take an entry point from the cache, or compile it and say so: it can take minutes."""
+        if not (ready := self._mark(name).exists()):
+            sys.stderr.write(f"Compiling {name!r} of {self.rules.title} (once) …\n")
+        compiled = self._compiled_entry(name)
+        result = compiled(*args)
+        if not ready:
+            self._set_mark(name)
+        if not self.interpreted:
+            self._put(name, compiled)
+        return result
 
     def _add(self, name: str) -> Any:
-        function, of = _ADDED[name]
-        self._signatures[name] = of(self._kinds)
-        self._folders[name] = cache_folder(self._package, self._init, function.__module__)
-        self.added[name] = entry(function, self._folders[name])
+        self._entry(name)  # a KeyError names it
+        self._use(name)
         return self.added[name]
 
-    def _entry(self, function: Callable[..., Any], *signature: Any) -> Any:
-        name = function.__name__.lstrip("_")
-        self._signatures[name], self._folders[name] = signature, self.folder
-        return entry(function, self.folder)
+    # Compiling
+
+    def _entry(self, name: str) -> Entry:
+        return _OF_KERNEL[name] if name in _OF_KERNEL else _ADDED[name]
+
+    def _compiled_entry(self, name: str) -> Any:
+        if name not in self._compiled:
+            self._compiled[name] = entry(self._entry(name).function, self._folder(name))
+        return self._compiled[name]
+
+    def _folder(self, name: str) -> Path:
+        user = "" if name in _OF_KERNEL else self._entry(name).function.__module__
+        init = str(self.rules.folder / "__init__.py")
+        return cache_folder(self.rules.package, init, user)
+
+    @property
+    def folders(self) -> set[Path]:
+        """Where this game's compiled code is cached."""
+        return {self._folder(name) for name in (*_OF_KERNEL, *self.added)}
 
     def _mark(self, name: str) -> Path:
-        return self._folders[name] / f"{name}.ready"
+        file = self._entry(name).function.__code__.co_filename
+        return mark_of(self._folder(name), name, file)
+
+    def _set_mark(self, name: str) -> None:
+        mark = self._mark(name)
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+
+    def _wanted(self, everything: bool = False) -> list[str]:
+        names = [*_OF_KERNEL, *self.added]
+        return [name for name in names if everything or not self._entry(name).on_demand]
 
     @property
     def ready(self) -> bool:
-        """Whether every entry point is compiled for these very sources."""
-        return INTERPRETED or all(self._mark(name).exists() for name in self._signatures)
+        """Whether all that a table needs is compiled, for these very sources and this machine."""
+        return INTERPRETED or all(self._mark(name).exists() for name in self._wanted())
 
-    def portions(self) -> list[list[str]]:
-        """Split the entry points into two portions of about the same work, for two processes.
+    def is_compiled(self, name: str) -> bool:
+        """Whether one entry point is in the cache."""
+        return INTERPRETED or self._mark(name).exists()
+
+    def portions(self, everything: bool = False) -> list[list[str]]:
+        """Split what is to compile into two portions of about the same work, for two processes.
 
         The first needs the rules of acting and seeing, the second those of thinking.
         """
+        names = self._wanted(everything)
         thinking = {"evaluate", *self.added}
-        names = list(self._signatures)
         return [
             [name for name in names if name not in thinking],
             [name for name in names if name in thinking],
         ]
 
     def prepare(self, names: list[str] | None = None) -> Iterator[tuple[str, int, int]]:
-        """Compile what is not yet compiled; yield (name, done, of) after each entry point."""
+        """Compile what is not yet compiled; yield (name, done, of) after each entry point.
+
+        This does not switch: see `use_compiled`.
+        """
         if INTERPRETED:
             return
-        wanted = list(self._signatures) if names is None else names
+        wanted = self._wanted() if names is None else names
         for done, name in enumerate(wanted, 1):
-            (self.added.get(name) or getattr(self, name)).compile(self._signatures[name])
-            self._folders[name].mkdir(parents=True, exist_ok=True)
-            self._mark(name).touch()
+            self._compiled_entry(name).compile(self._entry(name).signature(self._types()))
+            self._set_mark(name)
             yield name, done, len(wanted)
 
+    def _types(self) -> Kinds:
+        if self._kinds is None:
+            self._kinds = Kinds(
+                box=array_of(self.rules.box),
+                state=array_of(self.rules.state),
+                luck=array_of(LUCK),
+                numbers=numba.int64[::1],
+                reals=numba.float64[::1],
+                integer=numba.int64,
+                real=numba.float64,
+                word=numba.uint64,
+                features=numba.float32[::1],
+                feature_rows=numba.float32[:, ::1],
+                number_rows=numba.int64[:, ::1],
+                mask_rows=numba.int8[:, ::1],
+            )
+        return self._kinds
+
+    # Buffers
+
     def room(self, n: int = 1) -> Any:
-        """Make room for `n` states."""
+        """Make a buffer for `n` states."""
         return records(self.rules.state, n)
 
     def scratch(self) -> Any:
-        """Make room for a legal list."""
+        """Make a buffer for a legal list."""
         return np.zeros(len(self.rules.actions), np.int64)
+
+
+def _call_twin(twin: Function, *args: Any) -> Any:
+    """Call an entry point's twin: it reads fields by name, so records come as record arrays."""
+    result = twin(*(_by_name(value) for value in args))
+    if isinstance(result, np.generic):
+        return result.item()
+    return int(result) if isinstance(result, IntEnum) else result
+
+
+def _by_name(value: Any) -> Any:
+    if isinstance(value, np.ndarray) and value.dtype.names and type(value) is np.ndarray:
+        return value.view(np.recarray)
+    return value

@@ -1,6 +1,6 @@
 """What can go wrong for a user: each says what was wrong and what is allowed."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 
 class Reason(NamedTuple):
@@ -33,12 +33,31 @@ class BadSave(MegawattError):
     """A saved game that cannot be replayed."""
 
 
-class IllegalAction(MegawattError):
-    """An action that the rules refuse now; nothing has changed."""
+class CanWord(Protocol):
+    """What can put a verdict into words: a match."""
 
-    def __init__(self, reason: Reason) -> None:
+    def reason(self, seat: int, action: int, verdict: int, lang: str) -> Reason:
+        """Say why not, in a language."""
+
+
+class IllegalAction(MegawattError):
+    """An action that the rules refuse now; nothing has changed.
+
+    It carries who wanted what and the verdict, so that anybody can word it in any language.
+    """
+
+    def __init__(self, reason: Reason, seat: int = -1, action: int = -1, verdict: int = 0) -> None:
         super().__init__(str(reason))
-        self.reason = reason
+        self.reason, self.seat, self.action, self.verdict = reason, seat, action, verdict
+
+    def reason_in(self, match: CanWord, lang: str) -> Reason:
+        """Say it in a language; `match` is the one that refused."""
+        if not self.verdict:  # there is no such action
+            return self.reason
+        return match.reason(self.seat, self.action, self.verdict, lang)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.reason, self.seat, self.action, self.verdict)
 
 
 class CannotUndo(MegawattError):

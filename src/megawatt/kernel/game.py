@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
 
 from megawatt.kernel.box import Edition, Opener
+from megawatt.kernel.contract import unanswered
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import Tongue
 
@@ -15,25 +18,25 @@ from megawatt.kernel.tongue import Tongue
 class Words(Protocol):
     """A game's `words.py`: everything it can say. `s` is a readable record."""
 
-    def action(self, edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+    def action(self, edition: Edition, s: Any, seat: Seat, action: int, say: Tongue) -> str:
         """Say what an action does; distinct within one decision."""
 
-    def decision(self, edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+    def decision(self, edition: Edition, s: Any, seat: Seat, say: Tongue) -> str:
         """Say what is asked of a seat now, in one sentence; waiting seats get told so."""
 
     def reason(
-        self, edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+        self, edition: Edition, s: Any, seat: Seat, action: int, no: int, say: Tongue
     ) -> tuple[str, str]:
         """Say why not, and the clause, for a verdict other than 0."""
 
     def clause(self, action: int) -> str:
         """Name the clause an action rests on."""
 
-    def breakdown(self, edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+    def breakdown(self, edition: Edition, s: Any, seat: Seat, say: Tongue) -> dict[str, int]:
         """Split a seat's points into categories; they add up to its points."""
 
     def told(
-        self, edition: Edition, before: Any, now: Any, seat: int, action: int, say: Tongue
+        self, edition: Edition, before: Any, now: Any, seat: Seat, action: int, say: Tongue
     ) -> str:
         """Say what others may know of a step that `seat` took; empty when nothing (yet).
 
@@ -55,6 +58,7 @@ class GameRules:
     version: int  # of the rules: raised when old logs would replay differently
     seats: range
     folder: Path  # with board.svg.jinja and box/
+    answers: tuple[ModuleType, ...]  # the modules that answer the contract
     state: np.dtype[np.void]
     box: np.dtype[np.void]
     actions: Any  # the action table
@@ -66,5 +70,20 @@ class GameRules:
     open_box: Opener
     lay: Callable[[Any, int, Mapping[str, Any]], None]  # options into the state, or BadOption
     words: Words
-    view: Callable[[Edition, Any, int, Tongue], dict[str, Any]]  # of a concealed state
+    view: Callable[[Edition, Any, Seat, Tongue], dict[str, Any]]  # of a concealed state
     text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup
+    decision_of: Callable[[Any, Seat], int] | None = None  # the rule: what a seat is asked now
+
+    def __post_init__(self) -> None:
+        """Name what the game leaves out, before Numba would."""
+        modules = [module.__name__ for module in self.answers]
+        if missing := unanswered(self.state, modules):
+            raise TypeError(
+                f"{self.title} does not answer {', '.join(missing)}: no module listed in `answers` "
+                f"({', '.join(modules) or 'none'}) implements it for this state."
+            )
+
+    @property
+    def package(self) -> str:
+        """The Python package of the game: `megawatt.games.powerline`."""
+        return self.open_box.__module__.rpartition(".")[0]

@@ -2,24 +2,25 @@
 
 from typing import Any, NewType
 
-from numba import types
-from numba.extending import lower_builtin, type_callable
+from megawatt.kernel.numba_or_none import INTERPRETED, extending, numba
 
 
 def known_to_numba(*kinds: Any) -> None:
     """Make each NewType of int callable in rules."""
+    if INTERPRETED:
+        return
     for kind in kinds:
-        type_callable(kind)(_typing)
-        lower_builtin(kind, types.Integer)(_widen)  # type: ignore[no-untyped-call]  # Numba
+        extending.type_callable(kind)(_typing)
+        extending.lower_builtin(kind, numba.types.Integer)(_widen)
 
 
 def _typing(_context: Any) -> Any:
-    return lambda number: types.int64 if isinstance(number, types.Integer) else None
+    return lambda number: numba.int64 if isinstance(number, numba.types.Integer) else None
 
 
 def _widen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     """Give every id the same width: a rule is compiled once, not once for each width."""
-    return context.cast(builder, arguments[0], signature.args[0], types.int64)
+    return context.cast(builder, arguments[0], signature.args[0], numba.int64)
 
 
 Seat = NewType("Seat", int)

@@ -26,6 +26,23 @@ def legal(box: Any, s: Any, seat: int, out: Any) -> int:
 
 
 @rule
+def only_legal(box: Any, s: Any, seat: int) -> int:
+    """Give the one legal action of a seat; -1 when there are several, or none."""
+    found = -1
+    i = 0
+    first, end = offered(box, s, seat, i)
+    while end > 0:
+        for action in range(first, end):
+            if verdict(box, s, seat, action) == 0:
+                if found >= 0:
+                    return -1
+                found = action
+        i += 1
+        first, end = offered(box, s, seat, i)
+    return found
+
+
+@rule
 def lowest(seats: int) -> int:
     """Find the lowest seat in a set of seats."""
     seat = 0

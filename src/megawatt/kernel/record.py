@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.kernel.rule import INTERPRETED
+from megawatt.kernel.numba_or_none import INTERPRETED
 
 
 class Field(NamedTuple):

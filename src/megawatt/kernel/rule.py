@@ -1,173 +1,179 @@
-"""Compile rule functions, and never run a stale one.
+"""Rules: written once, run compiled or as Python.
 
-Numba's own cache does not see a change in another file. So every compiled function is
-cached in a folder named after the contents of the sources it can depend on: a game's
-rules on the kernel and that game, generic code on the kernel and all games.
+`@rule` compiles a function for callers that are compiled themselves. Python cannot call it: it
+gets a TypeError that says what to do. `plain(rule)` gives the rule's twin, the same source run by
+Python, which calls the twins of all rules that it uses.
 """
 
-import hashlib
-import os
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
-from types import FunctionType
-from typing import Any, TypeVar, cast
+from types import FunctionType, ModuleType
+from typing import Any, NoReturn, TypeVar, cast
 
-import numba
 import numpy as np
 
-_PACKAGE = Path(__file__).parents[1]
+from megawatt.kernel.cache import cache_folder as cache_folder
+from megawatt.kernel.numba_or_none import INTERPRETED as INTERPRETED
+from megawatt.kernel.numba_or_none import numba
+
 _F = TypeVar("_F", bound=Callable[..., Any])
-_NUMBA: Any = numba  # its settings and options are not typed
+_WRAPPING: set[Any] = set()  # rules whose words may overflow on purpose
+_PACKAGES: set[str] = set()  # top-level packages that hold rules
+_TWINS: dict[Any, Any] = {}  # by rule (or function): its twin
+_TWIN_MODULES: dict[str, ModuleType] = {}  # by name: a module with twins in place of its rules
+_FILLED: set[str] = set()  # twin modules that have got their names
+_STILL_IMPORTED: dict[str, dict[str, Any]] = {}  # of those, the ones that may get more names
 
-INTERPRETED = bool(_NUMBA.config.DISABLE_JIT)
-"""Rules run as plain Python (NUMBA_DISABLE_JIT=1): for tests and debuggers."""
+if not INTERPRETED:
+    from numba.core.registry import CPUDispatcher
 
-# The vectorisers cost a quarter of the compile time and gain nothing on rules.
-_NUMBA.config.LOOP_VECTORIZE = 0
-_NUMBA.config.SLP_VECTORIZE = 0
+    class Rule(CPUDispatcher):
+        """A compiled rule: compiled code calls it, Python cannot."""
 
-
-def _writable(folder: Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return True
-    except OSError:
-        return False
-
-
-@cache
-def cache_root() -> Path:
-    """Where compiled rules are kept: MEGAWATT_CACHE, else the user's cache folder."""
-    if chosen := os.environ.get("MEGAWATT_CACHE"):
-        return Path(chosen)
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "megawatt"
-    return base if _writable(base) else Path(tempfile.gettempdir()) / "megawatt-cache"
+        def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
+            """Refuse: there is no compiled wrapper, and calling without one would crash."""
+            raise TypeError(
+                f"{self.py_func.__module__}.{self.py_func.__name__} is a compiled rule: only "
+                "compiled code calls it. Use plain(…) from megawatt.kernel.rule for its Python "
+                "twin, or set NUMBA_DISABLE_JIT=1 to run all rules as Python."
+            )
 
 
-@cache
-def _contents_of(folder: Path) -> bytes:
-    """Digest the sources, and what was learned: compiled code holds both."""
-    digest = hashlib.sha256()
-    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.npz")]):
-        digest.update(str(path.relative_to(folder)).encode())
-        digest.update(path.read_bytes())
-    return digest.digest()
-
-
-@cache
-def _compiled_contents_of(folder: Path) -> bytes:
-    """Digest only the modules that hold compiled code: the others change nothing."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
-        content = path.read_bytes()
-        if any(mark in content for mark in (b"@rule", b"@inlined", b"@entry_point")):
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(content)
-    return digest.digest()
-
-
-@cache
-def cache_folder(module: str, file: str, user: str = "") -> Path:
-    """Name the cache folder of a module after all sources its compiled code may contain.
-
-    `user` is a module outside the kernel whose entry points are compiled for the game.
-    """
-    parts = module.split(".")
-    digest = hashlib.sha256(numba.__version__.encode())
-    digest.update(_contents_of(_PACKAGE / "kernel"))
-    if parts[:2] == ["megawatt", "games"] and len(parts) > 2:
-        label = parts[2]
-        digest.update(_contents_of(_PACKAGE / "games" / label))
-    elif parts[0] == "megawatt":
-        label = "generic"
-        digest.update(_contents_of(_PACKAGE / "games"))
-        digest.update(_compiled_contents_of(_PACKAGE / "bots"))
-    else:
-        label = "outside"
-        digest.update(_contents_of(Path(file).parent))
-    if user.startswith("megawatt."):
-        label = f"{label}-{user.split('.')[1]}"
-        digest.update(_compiled_contents_of(_PACKAGE / user.split(".")[1]))
-    return cache_root() / f"{label}-{digest.hexdigest()[:16]}"
+def is_rule(value: object) -> bool:
+    """Whether a value is a compiled rule, which Python cannot call."""
+    return not INTERPRETED and isinstance(value, Rule)
 
 
 @contextmanager
 def _cached_in(folder: Path) -> Iterator[None]:
     """Numba reads its cache folder when a function is decorated."""
-    before = _NUMBA.config.CACHE_DIR
-    _NUMBA.config.CACHE_DIR = str(folder)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
-        _NUMBA.config.CACHE_DIR = before
+        numba.config.CACHE_DIR = before
 
 
-def _compile(function: _F, folder: Path, *, called_by_python: bool, inline: bool = False) -> _F:
-    wrapper: dict[str, Any] = {} if called_by_python else {"no_cpython_wrapper": True}
-    if inline:
-        wrapper["inline"] = "always"
+def _compile(function: _F, folder: Path, **options: bool | str) -> Any:
     with _cached_in(folder):
-        compiled = _NUMBA.njit(
+        return numba.njit(
             cache=True,
             boundscheck=True,
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
-            **wrapper,
+            **options,
         )(function)
-    return cast(_F, compiled)
 
 
 def rule(function: _F) -> _F:
     """Compile a rule, for callers that are compiled themselves.
 
-    Python cannot call it unless rules are interpreted, as they are in the tests of single
-    rules: the wrapper would cost a fifth of the compile time and nothing else needs it.
+    A wrapper for Python would cost a fifth of the compile time and nothing needs it: Python asks
+    the rule's twin (`plain`), or an entry point of the engine.
     """
-    folder = cache_folder(function.__module__, function.__code__.co_filename)
-    return _compile(function, folder, called_by_python=False)
-
-
-@cache
-def plain(function: _F) -> _F:
-    """Give a rule that Python can call, with every rule it asks: for words and views.
-
-    They say and show what the very rules of the game say; nothing is written twice.
-    """
-    if INTERPRETED:
-        return function
-    source: Any = getattr(function, "py_func", function)
-    known = {
-        name: plain(value) if hasattr(value, "py_func") else value
-        for name in source.__code__.co_names
-        if (value := source.__globals__.get(name)) is not None
-    }
-    known["__builtins__"] = source.__globals__["__builtins__"]
-    return cast(_F, FunctionType(source.__code__, known, source.__name__))
+    return _rule(function)
 
 
 def inlined(function: _F) -> _F:
-    """Compile a function only as a part of its callers, as if its lines were written there.
+    """Compile a rule only as a part of its callers, as if its lines were written there.
 
     A compiled function contains all that it calls, optimised once more: a helper that calls
     `apply` would compile the whole game, and its caller would compile it again. An inlined helper
     adds its own few lines to the caller and nothing else.
     """
+    return _rule(function, inline="always")
+
+
+def _rule(function: _F, **options: str) -> _F:
+    if INTERPRETED:
+        return function
+    _PACKAGES.add(function.__module__.partition(".")[0])
     folder = cache_folder(function.__module__, function.__code__.co_filename)
-    return _compile(function, folder, called_by_python=False, inline=True)
+    compiled = _compile(function, folder, no_cpython_wrapper=True, **options)
+    compiled.__class__ = Rule
+    return cast(_F, compiled)
 
 
 def wrapping_rule(function: _F) -> _F:
     """Compile a rule whose words may overflow on purpose: chance."""
     if INTERPRETED:
         return np.errstate(over="ignore")(function)
+    _WRAPPING.add(function)
     return rule(function)
 
 
 def entry(function: _F, folder: Path) -> _F:
     """Compile a function that Python calls; each game has its own copy, cached in `folder`."""
-    return _compile(function, folder, called_by_python=True)
+    return function if INTERPRETED else cast(_F, _compile(function, folder))
+
+
+def plain(function: _F) -> _F:
+    """Give the Python twin of a rule, or of a function that calls rules.
+
+    Words and views ask rules this way, so that nothing is written twice; a game that is not
+    compiled yet is played on twins.
+    """
+    if INTERPRETED:
+        return function
+    if _STILL_IMPORTED:
+        _complete()
+    twin = _TWINS.get(function)
+    if twin is None:
+        twin = _make_twin(function)
+    return cast(_F, twin)
+
+
+def _make_twin(function: Any) -> Any:
+    source: FunctionType = getattr(function, "py_func", function)
+    module = _twin_module(source.__module__)
+    twin: Any = FunctionType(
+        source.__code__,
+        module.__dict__,
+        source.__name__,
+        source.__defaults__,
+        source.__closure__,
+    )
+    twin.__doc__, twin.__module__ = source.__doc__, source.__module__
+    if source in _WRAPPING:
+        twin = np.errstate(over="ignore")(twin)
+    _TWINS[function] = twin
+    _fill(module, source.__globals__)
+    return twin
+
+
+def _twin_module(name: str) -> ModuleType:
+    return _TWIN_MODULES.setdefault(name, ModuleType(name))
+
+
+def _fill(module: ModuleType, contents: dict[str, Any]) -> None:
+    """Copy a module's names, with twins in place of rules and of modules that may hold rules."""
+    name = module.__name__
+    if name in _FILLED:
+        return
+    _FILLED.add(name)
+    if _is_being_imported(contents):
+        _STILL_IMPORTED[name] = contents
+    for key, value in list(contents.items()):
+        if is_rule(value):
+            module.__dict__[key] = _TWINS.get(value) or _make_twin(value)
+        elif isinstance(value, ModuleType) and value.__name__.partition(".")[0] in _PACKAGES:
+            module.__dict__[key] = _twin_module(value.__name__)
+            _fill(module.__dict__[key], value.__dict__)
+        else:
+            module.__dict__[key] = value
+
+
+def _is_being_imported(contents: dict[str, Any]) -> bool:
+    return bool(getattr(contents.get("__spec__"), "_initializing", False))
+
+
+def _complete() -> None:
+    """Copy the names again of modules whose import has ended since."""
+    for name, contents in list(_STILL_IMPORTED.items()):
+        if not _is_being_imported(contents):
+            del _STILL_IMPORTED[name]
+            _FILLED.discard(name)
+            _fill(_TWIN_MODULES[name], contents)

@@ -15,7 +15,9 @@ class Guests:
 
     def __init__(self, limit: float = LIMIT) -> None:
         self._limit = limit
-        self._waiting: dict[tuple[str, str], SubprocessBot] = {}  # by table and bot, the latest last
+        self._waiting: dict[
+            tuple[str, str], SubprocessBot
+        ] = {}  # by table and bot, the latest last
         self._asked: set[SubprocessBot] = set()
         self._lock = Lock()
 

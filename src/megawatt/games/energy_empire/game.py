@@ -2,18 +2,22 @@
 
 from pathlib import Path
 
-from megawatt.games.energy_empire import evaluate, invariants, secrets, setup, turn, words
+from megawatt.games.energy_empire import (
+    evaluate,
+    invariants,
+    observe,
+    secrets,
+    setup,
+    turn,
+    words,
+)
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import BOX, open_box
-from megawatt.games.energy_empire.observe import OBSERVATION
 from megawatt.games.energy_empire.state import STATE
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.view import view
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import N_
-
-IMPLEMENTED = (evaluate, invariants, secrets, setup, turn)
-"""Modules that answer the contract; importing them is what registers their rules."""
 
 GAME = GameRules(
     name="energy-empire",
@@ -23,13 +27,14 @@ GAME = GameRules(
     version=1,
     seats=range(1, 6),
     folder=Path(__file__).parent,
+    answers=(setup, turn, secrets, observe, evaluate, invariants),
     state=STATE,
     box=BOX,
     actions=ACTIONS,
     revisions=(),
     options=setup.OPTIONS,
     presets=setup.PRESETS,
-    observation=OBSERVATION,
+    observation=observe.OBSERVATION,
     longest=20_000,
     open_box=open_box,
     lay=setup.lay,

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from megawatt.games.futuropia import (
-    evaluate,  # noqa: F401  # registers the rule
-    invariants,  # noqa: F401  # registers the rule
-    secrets,  # noqa: F401  # registers the rules
-    turn,  # noqa: F401  # registers the rules
+    evaluate,
+    invariants,
+    observe,
+    secrets,
+    setup,
+    turn,
     words,
 )
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import BOX, open_box
-from megawatt.games.futuropia.observe import OBSERVATION
-from megawatt.games.futuropia.setup import OPTIONS, PRESETS, lay
 from megawatt.games.futuropia.state import STATE
 from megawatt.games.futuropia.text import text
 from megawatt.games.futuropia.view import view
@@ -27,16 +27,17 @@ GAME = GameRules(
     version=1,
     seats=range(1, 5),
     folder=Path(__file__).parent,
+    answers=(setup, turn, secrets, observe, evaluate, invariants),
     state=STATE,
     box=BOX,
     actions=ACTIONS,
     revisions=(),
-    options=OPTIONS,
-    presets=PRESETS,
-    observation=OBSERVATION,
+    options=setup.OPTIONS,
+    presets=setup.PRESETS,
+    observation=observe.OBSERVATION,
     longest=8000,
     open_box=open_box,
-    lay=lay,
+    lay=setup.lay,
     words=words,
     view=view,
     text=text,

@@ -2,18 +2,23 @@
 
 from pathlib import Path
 
-# These answer the contract by being imported.
-from megawatt.games.powerline import evaluate, guide, invariants, observe, secrets, words
+from megawatt.games.powerline import (
+    evaluate,
+    guide,
+    invariants,
+    observe,
+    secrets,
+    setup,
+    turn,
+    words,
+)
 from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK
 from megawatt.games.powerline.components import BOX, open_box
-from megawatt.games.powerline.setup import OPTIONS, PRESETS, lay
 from megawatt.games.powerline.state import STATE
 from megawatt.games.powerline.text import text
 from megawatt.games.powerline.view import view
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import N_
-
-__all__ = ["GAME", "evaluate", "guide", "invariants", "observe", "secrets"]
 
 DECISIONS = 6 * 15 * 9
 """PL-2.3: without revisions, of six seats in fifteen rounds."""
@@ -26,17 +31,19 @@ GAME = GameRules(
     version=1,
     seats=range(1, 7),
     folder=Path(__file__).parent,
+    answers=(setup, turn, secrets, observe, evaluate, invariants, guide),
     state=STATE,
     box=BOX,
     actions=ACTIONS,
     revisions=(TAKE_BACK, CLEAR_PLAN),
-    options=OPTIONS,
-    presets=PRESETS,
+    options=setup.OPTIONS,
+    presets=setup.PRESETS,
     observation=observe.OBSERVATION,
     longest=DECISIONS,
     open_box=open_box,
-    lay=lay,
+    lay=setup.lay,
     words=words,
     view=view,
     text=text,
+    decision_of=turn.decision_of,
 )

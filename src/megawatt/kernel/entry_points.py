@@ -1,0 +1,149 @@
+"""The functions that Python calls: small ones over plain arrays of records, for any game.
+
+Arrays of records are cheap to pass; every game gets its own compiled copy of each (`Engine`).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from megawatt.kernel import contract, play
+
+
+def setup(boxes: Any, states: Any) -> None:
+    """Set the table of `states[0]`."""
+    contract.setup(boxes[0], states[0])
+
+
+def to_act(boxes: Any, states: Any) -> int:
+    """Say who may act now, as a set."""
+    return contract.to_act(boxes[0], states[0])
+
+
+def verdict(boxes: Any, states: Any, seat: int, action: int) -> int:
+    """Say why not, as a number; 0 when it may be done."""
+    no = contract.verdict(boxes[0], states[0], seat, action)
+    return no + 0  # a number: making an enum takes long
+
+
+def legal(boxes: Any, states: Any, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat into `out`; return how many there are."""
+    if not contract.to_act(boxes[0], states[0]) & (1 << seat):
+        return 0
+    return play.legal(boxes[0], states[0], seat, out)
+
+
+def advance(boxes: Any, states: Any, seat: int, action: int) -> int:
+    """Take an action if it is legal; return who acts next (a set), or minus the verdict."""
+    no = contract.verdict(boxes[0], states[0], seat, action)
+    if no != 0:
+        return -no
+    contract.apply(boxes[0], states[0], seat, action)
+    return contract.to_act(boxes[0], states[0])
+
+
+def points(boxes: Any, states: Any, seat: int) -> int:
+    """Count a seat's points."""
+    return contract.points(boxes[0], states[0], seat)
+
+
+def standing(boxes: Any, states: Any, seat: int) -> int:
+    """Give a seat's ranking key."""
+    return contract.standing(boxes[0], states[0], seat)
+
+
+def conceal(boxes: Any, states: Any, seat: int) -> None:
+    """Hide what a seat may not see."""
+    contract.conceal(boxes[0], states[0], seat)
+
+
+def redeal(boxes: Any, states: Any, seat: int, word: np.uint64) -> None:
+    """Deal anew what a seat cannot know."""
+    contract.redeal(boxes[0], states[0], seat, word)
+
+
+def observe(boxes: Any, states: Any, seat: int, out: Any) -> None:
+    """Write what a seat sees as numbers."""
+    contract.observe(boxes[0], states[0], seat, out)
+
+
+def evaluate(boxes: Any, states: Any, seat: int) -> float:
+    """Estimate a seat's final points."""
+    return contract.evaluate(boxes[0], states[0], seat)
+
+
+def broken(boxes: Any, states: Any) -> int:
+    """Name the first broken invariant; 0 when all hold."""
+    return contract.broken(boxes[0], states[0])
+
+
+def play_many(
+    boxes: Any, states: Any, starts: Any, luck: Any, out: Any, games: int, most: int
+) -> int:
+    """Play random games from each start in turn, in the room of `states[0]`; count decisions."""
+    decisions = 0
+    for game in range(games):
+        states[0] = starts[game % len(starts)]
+        decisions += play.play_out(boxes[0], states[0], luck[0], out, most)
+    return decisions
+
+
+def play_checked(
+    boxes: Any, states: Any, luck: Any, out: Any, actions: int, most: int, fault: Any
+) -> int:
+    """Play at random, checking the laws after every decision (see `play.play_checked`)."""
+    return play.play_checked(boxes[0], states[0], luck[0], out, actions, most, fault)
+
+
+def step_many(
+    boxes: Any, states: Any, seats: Any, actions: Any, first: int, end: int, noes: Any
+) -> None:
+    """Take one action in each of the games first … end-1 (an action of -1: none)."""
+    for i in range(first, end):
+        noes[i] = 0
+        if actions[i] >= 0:
+            noes[i] = contract.verdict(boxes[0], states[i], seats[i], actions[i])
+            if noes[i] == 0:
+                contract.apply(boxes[0], states[i], seats[i], actions[i])
+
+
+def ask_many(
+    boxes: Any, states: Any, seats: Any, masks: Any, out: Any, first: int, end: int
+) -> None:
+    """Say for each game who acts (the lowest seat; -1: over) and what is legal, as a mask."""
+    for i in range(first, end):
+        pending = contract.to_act(boxes[0], states[i])
+        masks[i, :] = 0
+        seats[i] = -1
+        if pending:
+            seats[i] = play.lowest(pending)
+            n = play.legal(boxes[0], states[i], seats[i], out)
+            for k in range(n):
+                masks[i, out[k]] = 1
+
+
+def begin_many(boxes: Any, states: Any, template: Any, seeds: Any, first: int, end: int) -> None:
+    """Set the tables first … end-1 anew, from a state with the options laid and its seed."""
+    for i in range(first, end):
+        states[i] = template[0]
+        states[i].chance = np.uint64(seeds[i])
+        contract.setup(boxes[0], states[i])
+
+
+def observe_many(
+    boxes: Any, states: Any, seats: Any, room: Any, rows: Any, first: int, end: int
+) -> None:
+    """Write what the acting seat of each game sees; `room` is for one concealed copy."""
+    for i in range(first, end):
+        rows[i, :] = 0
+        if seats[i] >= 0:
+            room[0] = states[i]
+            contract.conceal(boxes[0], room[0], seats[i])
+            contract.observe(boxes[0], room[0], seats[i], rows[i])
+
+
+def points_many(boxes: Any, states: Any, points: Any, first: int, end: int) -> None:
+    """Count the points of every seat of each game."""
+    for i in range(first, end):
+        for seat in range(points.shape[1]):
+            points[i, seat] = contract.points(boxes[0], states[i], seat)

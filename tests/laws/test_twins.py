@@ -1,0 +1,133 @@
+"""Every rule is safe to call: compiled for compiled code, a twin for Python, the same bytes."""
+
+import importlib
+import pkgutil
+import random
+import sys
+from collections.abc import Iterator
+from types import CodeType
+from typing import Any
+
+import pytest
+
+import megawatt
+from megawatt.games import rules_of
+from megawatt.kernel.rule import is_rule, plain
+from megawatt.match import Game, Match
+from tests.laws.cases import Case, registered, some_cases
+
+CASES = list(some_cases())
+SWITCH = 5
+"""How many steps are played before the engine is changed over."""
+SKIPPED = ("solver", "migrations", "__main__")
+"""Parts of module names that hold no rules of play, or act when they are imported."""
+
+
+def rules() -> Iterator[tuple[str, Any]]:
+    """Find every rule of the package, by its full name."""
+    seen = set()
+    for found in pkgutil.walk_packages(megawatt.__path__, "megawatt."):
+        parts = found.name.split(".")
+        if parts[1] not in ("kernel", "games", "bots") or any(part in SKIPPED for part in parts):
+            continue
+        for name, value in vars(importlib.import_module(found.name)).items():
+            if is_rule(value) and value.py_func.__module__ == found.name and id(value) not in seen:
+                seen.add(id(value))
+                yield f"{found.name}.{name}", value
+
+
+RULES = dict(rules())
+
+
+def test_there_are_rules_to_look_at() -> None:
+    assert len(RULES) > 400
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_python_gets_an_error_from_a_compiled_rule_and_an_answer_from_its_twin(name: str) -> None:
+    rule = RULES[name]
+    arguments = [0] * rule.py_func.__code__.co_argcount
+
+    with pytest.raises(TypeError, match=rf"{rule.py_func.__name__} is a compiled rule.*plain"):
+        rule(*arguments)
+
+    twin = plain(rule)
+    inside = getattr(twin, "__wrapped__", twin)
+    assert inside.__code__ is rule.py_func.__code__
+    called = [inside.__globals__.get(one) for one in inside.__code__.co_names]
+    assert not any(map(is_rule, called))
+    modules = [
+        value for value in called if hasattr(value, "__dict__") and hasattr(value, "__spec__")
+    ]
+    assert not any(is_rule(value) for module in modules for value in vars(module).values())
+
+
+def switching(case: Case, seed: int) -> Match:
+    """Play at random on an engine that changes over every few steps."""
+    game = Game(rules_of(case.game))
+    match, luck = game.start(case.seats, seed, case.options), random.Random(seed)
+    while not match.over:
+        if len(match.log) % SWITCH == 0:
+            if game.engine.interpreted:
+                game.engine.use_compiled()
+            else:
+                game.engine.interpret()
+        seat = luck.choice(match.to_act)
+        match.play(seat, luck.choice(match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_game_that_switches_in_the_middle_ends_with_the_same_bytes(case: Case) -> None:
+    match, luck = case.start(43), random.Random(43)
+    mixed = switching(case, 43)
+
+    while not match.over:
+        seat = luck.choice(match.to_act)
+        match.play(seat, luck.choice(match.legal(seat)))
+
+    assert mixed.log == match.log
+    assert mixed.same_as(match)
+    assert mixed.points() == match.points()
+    assert mixed.known(0) == match.known(0)
+
+
+@pytest.mark.parametrize("name", registered())
+def test_bots_can_think_on_twins(name: str) -> None:
+    """The greedy choice on twins is the compiled one."""
+    on_twins = Game(rules_of(name))
+    on_twins.engine.interpret()
+    for seats in on_twins.seats[:2]:
+        match, compiled = on_twins.start(seats, 5), megawatt.game(name).start(seats, 5)
+        one, other = megawatt.bot("greedy", seed=1), megawatt.bot("greedy", seed=1)
+        for _ in range(6):
+            seat = match.to_act[0]
+            action = one.choose(match, seat)
+            assert action == other.choose(compiled, seat)
+            match.play(seat, action)
+            compiled.play(seat, action)
+
+
+@pytest.mark.parametrize("name", registered())
+def test_random_games_on_twins_reach_nearly_every_rule(name: str) -> None:
+    """So that the bytes compared above are the doing of all rules, not of a few."""
+    mine = {
+        rule.py_func.__code__: full
+        for full, rule in RULES.items()
+        if f"games.{rules_of(name).folder.name}.rules." in full
+    }
+    called: set[CodeType] = set()
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        for case in CASES:
+            if case.game == name:
+                switching(case, 47)
+    finally:
+        sys.setprofile(None)
+    never = sorted(full for code, full in mine.items() if code not in called)
+    assert len(never) <= len(mine) // 20, never
