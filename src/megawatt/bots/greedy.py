@@ -15,6 +15,8 @@ from megawatt.kernel.record import Int64Array, RealArray, readable, records
 from megawatt.kernel.rule import inlined
 from megawatt.match import Match
 
+ENTRY = "greedy"
+"""The name of the entry point in an engine."""
 KNOWN, WORLD, TRIAL = 0, 1, 2
 """The states it works with: what the seat knows, a world dealt from it, an action tried there."""
 
@@ -31,8 +33,9 @@ def value_after(box: Any, trial: Any, seat: int, action: int) -> float:
 
 
 @entry_point(
-    "greedy",
+    ENTRY,
     lambda of: (of.box, of.state, of.integer, of.luck, of.numbers, of.reals, of.integer),
+    on_demand=True,  # it contains all rules once more: 3 seconds that only its users spend
 )
 def _greedy(
     boxes: Any,
@@ -78,7 +81,7 @@ class Greedy:
         engine = match.game.engine
         states, totals = engine.room(3), np.zeros(match.game.actions)
         states[:1] = match.imagine(seat, 0)
-        chosen: int = engine.added["greedy"](
+        chosen: int = engine.added[ENTRY](
             match.edition.record, states, seat, self._luck, engine.scratch(), totals, self._deals
         )
         return chosen

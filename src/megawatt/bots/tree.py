@@ -26,7 +26,7 @@ class Tree:
         self._settings, self._searches = records(SETTINGS), records(SEARCH)
         settings.write(readable(self._settings))
         self.search: SearchState = readable(self._searches)
-        self.search.chance = seed
+        self.search.chance = np.uint64(seed)
         self.search.seat, self.search.seats, self.search.used = seat, match.seats, 1
         self._added = engine.added
         self._boxes = match.edition.record
@@ -40,7 +40,8 @@ class Tree:
         self._states[:1] = match.imagine(self.seat, 0)
         self.search.root_reveals = int(readable(self._states).reveal)
         self.log = list(match.log)
-        self.search.seed = (self._seed + len(self.log)) % 2**64  # new worlds for every decision
+        seed = (self._seed + len(self.log)) % 2**64  # new worlds for every decision
+        self.search.seed = np.uint64(seed)
         self.search.has_baseline = False
 
     def think(self, iterations: int) -> None:
