@@ -26,6 +26,12 @@ def is_bot(text: str) -> bool:
     return text.strip().partition("/")[0] in BOTS or is_reference(text)
 
 
+def entry_of(name: str) -> str | None:
+    """Name the entry point of an engine that one of our bots needs, if it needs one."""
+    kind = BOTS.get(parse(name)[0])
+    return None if kind is None else getattr(kind, "entry", None)
+
+
 def bot(name: str, **settings: Any) -> Bot:
     """Make a bot by name: `expert`, `search/seconds=1`, or your own: `mypackage:MyBot`.
 

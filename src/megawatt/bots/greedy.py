@@ -63,7 +63,9 @@ def _greedy(
 
 
 class Greedy:
-    """Takes the action after which the estimate is best, over `deals` imagined worlds."""
+    """Takes the action after which the estimate is best, over `deals` determinizations."""
+
+    entry = ENTRY
 
     def __init__(self, seed: int = 0, deals: int = 4) -> None:
         if not isinstance(deals, int) or deals < 1:

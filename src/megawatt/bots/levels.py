@@ -49,5 +49,6 @@ def level(name: str) -> Callable[..., Search]:
         return Level(name, settings, seed=seed, threads=threads, **usual, **budget)
 
     make.__name__ = name
+    make.entry = Search.entry  # type: ignore[attr-defined]  # as a class has it
     make.__doc__ = f"Make a bot of the level {name}."
     return make

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from megawatt.bots.mcts import ENTRY
 from megawatt.bots.settings import cost_of, settings_for
 from megawatt.bots.tree import Step, Tree
 from megawatt.kernel.errors import MegawattError
@@ -56,8 +57,10 @@ class Search:
     `effort` is a budget in iterations too, but games in which one takes longer get fewer.
     With `threads`, several trees grow at once and their visits are added up. `temperature` above
     0 makes it choose in proportion to the visits: weaker, more varied play. Other settings are
-    those of `megawatt.bots.settings`.
+    those of `SearchSettings`.
     """
+
+    entry = ENTRY
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -36,6 +36,7 @@ from megawatt.arena.lab import intro_of as balance_intro
 from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
+from megawatt.bots import entry_of
 from megawatt.bots.plugins import open_game
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
@@ -65,11 +66,15 @@ def _console(stderr: bool = False) -> Console:
     return console
 
 
-def _open(name: str, console: Console) -> Game:
-    """Open a game by name, compiled, or your own as `module:GAME`."""
+def _open(name: str, bots: Sequence[str], console: Console) -> Game:
+    """Open a game by name, compiled with all that the bots need; or your own as `module:GAME`."""
     opened = open_game(name)
     if opened.name in games():
         compile_games([opened.name], console)
+        needed = {entry for one in bots if (entry := entry_of(one))}
+        missing = [entry for entry in needed if not opened.engine.is_compiled(entry)]
+        for _ in opened.engine.prepare(missing):  # once, before there are many processes
+            pass
     return opened
 
 
@@ -137,11 +142,12 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
     Options of the game follow as for `play`: megawatt arena GAME --some-option.
     """
     console = _console(stderr=asked.as_json)
-    opened = _open(asked.name, console)
+    bots = tuple(part.strip() for part in asked.bots.split(","))
+    opened = _open(asked.name, bots, console)
     plan = Plan(
         game=asked.name,
         seats=asked.seats,
-        bots=tuple(part.strip() for part in asked.bots.split(",")),
+        bots=bots,
         games=asked.number,
         seed=asked.seed,
         options=read_options(opened, context.args),
@@ -220,7 +226,7 @@ class LabOptions:
 def lab(context: typer.Context, asked: LabOptions) -> None:
     """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
     console = _console(stderr=asked.as_json)
-    opened = _open(asked.name, console)
+    opened = _open(asked.name, [asked.player], console)
     folder = asked.out or Path("megawatt-lab") / _lab_label(asked)
     box = asked.box
     if asked.changes:
