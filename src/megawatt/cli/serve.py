@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megawatt.bots.guest import LIMIT
+from megawatt.bots.subprocess_bot import LIMIT
 from megawatt.kernel.errors import MegawattError
 
 
