@@ -137,6 +137,10 @@ def loose_arguments(path: Path, name: str, loose: str) -> list[str]:
     ]
 
 
+DOCUMENTED = {"_asdict", "_exit", "_fields", "_make", "_replace"}
+"""Names of the standard library that are public in spite of their underscore."""
+
+
 def private_accesses(path: Path) -> list[str]:
     """Find the private members of other objects that a module uses.
 
@@ -157,7 +161,7 @@ def private_accesses(path: Path) -> list[str]:
         if isinstance(node, ast.Attribute)
         and node.attr.startswith("_")
         and not node.attr.startswith("__")
-        and node.attr not in own
+        and node.attr not in own | DOCUMENTED
     ]
 
 
