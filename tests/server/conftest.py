@@ -19,7 +19,7 @@ WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5
 
 @pytest.fixture
 def settings(tmp_path: Path) -> ServerSettings:
-    return ServerSettings(store=tmp_path, rate=0, pace=0.0, prepare=False)
+    return ServerSettings(store=tmp_path, rate=0, pace=0.0, compile=False)
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def test_cookies_are_out_of_reach_of_scripts(katie: TestClient) -> None:
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
     app = create_app(
-        ServerSettings(store=tmp_path, prepare=False, secure=True), {"harbour": HARBOUR}
+        ServerSettings(store=tmp_path, compile=False, secure=True), {"harbour": HARBOUR}
     )
     with TestClient(app) as client:
         assert "Secure" in client.get("/").headers["set-cookie"]
@@ -80,7 +80,7 @@ def test_a_large_body_is_refused_whether_it_says_so_or_not(katie: TestClient) ->
 
 
 def test_too_many_requests_are_refused_and_others_are_not(tmp_path: Path) -> None:
-    settings = ServerSettings(store=tmp_path, rate=0.001, burst=5, prepare=False)
+    settings = ServerSettings(store=tmp_path, rate=0.001, burst=5, compile=False)
     with TestClient(create_app(settings, {"harbour": HARBOUR})) as client:
         client.get("/")
         codes = [client.get("/api/bots").status_code for _ in range(6)]

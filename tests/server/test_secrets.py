@@ -19,7 +19,8 @@ from starlette.requests import Request
 from megawatt.games import GAMES
 from megawatt.kernel.ids import SPECTATOR
 from megawatt.kernel.record import overwrite
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.schema import SEATS as ROWS
@@ -56,7 +57,7 @@ def same(one: dict[str, str], other: dict[str, str]) -> None:
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     folder: Path = tmp_path_factory.mktemp("secrets")
-    settings = ServerSettings(store=folder, rate=0, prepare=False)
+    settings = ServerSettings(store=folder, rate=0, compile=False)
     return create_app(settings, {name: game(name) for name in GAMES})
 
 

@@ -7,13 +7,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from megawatt.bots.guest import Guest
+from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import WIDTH, TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadOption
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.saves import from_data, read
 
 AT_ONCE = (
@@ -95,7 +96,7 @@ def play(
     finally:
         compiler.close()
         for player in players:
-            if isinstance(player.bot, Guest):
+            if isinstance(player.bot, SubprocessBot):
                 player.bot.close()
 
 

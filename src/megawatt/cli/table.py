@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.bots import Search, bot
-from megawatt.bots.guest import STAND_IN, Forfeit, Guest
+from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
 from megawatt.match import Match
@@ -65,7 +65,7 @@ class TerminalTable:
         self.console.print(
             f"[bold]{escape(player.name)}[/] {escape(why)}. A {STAND_IN} bot plays on."
         )
-        if isinstance(player.bot, Guest):
+        if isinstance(player.bot, SubprocessBot):
             player.bot.close()
         player.bot = bot(STAND_IN, seed=self.match.seed + seat)
 

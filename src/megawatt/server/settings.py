@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from megawatt.bots.guest import LIMIT
+from megawatt.bots.subprocess_bot import LIMIT
 
 
 @dataclass(frozen=True)
@@ -22,4 +22,4 @@ class ServerSettings:
     pace: float = 0.35  # seconds between the moves of bots that people watch
     metrics_key: str = ""  # lets other machines read /metrics; empty: none
     secure: bool = False  # behind HTTPS: browsers send cookies over HTTPS only
-    prepare: bool = True  # compile games in the background at the start
+    compile: bool = True  # compile games in the background at the start

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from starlette.requests import Request
 
-from megawatt.match import Game, game, games
+from megawatt.compiling import BackgroundCompiler, NothingToCompile
+from megawatt.library import Game, game, games
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.events import Broker
@@ -15,7 +16,6 @@ from megawatt.server.hints import Adviser
 from megawatt.server.identity import SessionSigner
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
-from megawatt.server.preparing import AllReady, Preparation
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.seating import check_own_bot
@@ -33,7 +33,7 @@ class Site:
     broker: Broker
     signer: SessionSigner
     bots: BotRunner
-    preparation: Preparation
+    compiler: BackgroundCompiler
     metrics: Metrics
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
@@ -45,7 +45,7 @@ class Site:
         """Start threads and listeners. Called inside the server's event loop."""
         self.broker.bind(asyncio.get_running_loop())
         self.service.listeners.append(self.broker.publish)
-        self.preparation.start()
+        self.compiler.start()
         self.bots.start()
         if self.listener:
             self.listener.start()
@@ -54,7 +54,7 @@ class Site:
         """Stop everything that `start` and requests have begun."""
         self.analyst.close()
         self.broker.close()
-        self.preparation.close()
+        self.compiler.close()
         self.bots.close()
         if self.listener:
             self.listener.close()
@@ -67,8 +67,8 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         check_own_bot(name)
     on_offer = offered if offered is not None else {name: game(name) for name in games()}
     store = TableStore(settings.store)
-    preparation = (Preparation if settings.prepare else AllReady)(on_offer)
-    service = TableService(on_offer, store, ready=preparation.ready, bots=settings.bots)
+    compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
+    service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
     broker = Broker(settings.streams)
     bots = BotRunner(
         service, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
@@ -85,7 +85,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         broker=broker,
         signer=SessionSigner(store.secret(), secure=settings.secure),
         bots=bots,
-        preparation=preparation,
+        compiler=compiler,
         metrics=Metrics(service, broker),
         listener=None if store.sqlite else Listener(store, from_elsewhere),
     )

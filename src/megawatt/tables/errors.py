@@ -27,10 +27,6 @@ class NotPlaying(Refusal):
     """The table still waits for people, or its game is over."""
 
 
-class NotReady(Refusal):
-    """The game is still being compiled on this computer."""
-
-
 class OldRules(Refusal):
     """The table was played by other rules or with another box than this program has."""
 

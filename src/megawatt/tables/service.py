@@ -10,8 +10,7 @@ import sqlalchemy as sa
 
 from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game
-from megawatt.tables.errors import NotReady
+from megawatt.library import Game
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
@@ -92,13 +91,13 @@ class TableService:
         store: TableStore,
         *,
         in_memory: int = 500,
-        ready: Callable[[str], bool] = lambda _name: True,
+        on_play: Callable[[str], None] = lambda _name: None,
         bots: Sequence[str] = (),
     ) -> None:
         self.games, self.store = games, store
         self._own_bots = tuple(bots)
         self.live_tables = LiveTables(in_memory)
-        self.ready = ready
+        self._on_play = on_play  # told which game somebody plays
         self.listeners: list[Callable[[TableEvent], None]] = []
 
     @property
@@ -106,8 +105,8 @@ class TableService:
         """Name the bots that may sit at tables, the server's own last."""
         return list(dict.fromkeys([*BOTS, *self._own_bots]))
 
-    def known_game(self, name: str) -> Game:
-        """Give a game on offer, whether or not it can be played yet."""
+    def game(self, name: str) -> Game:
+        """Give a game on offer."""
         if name not in self.games:
             raise NoGame(
                 "There is no game {name!r:.40}; there are: {games}.",
@@ -116,21 +115,12 @@ class TableService:
             )
         return self.games[name]
 
-    def game(self, name: str) -> Game:
-        """Give a game that can be played now."""
-        game = self.known_game(name)
-        if not self.ready(name):
-            raise NotReady(
-                "{game} is still being prepared on this computer; it opens by itself in a moment.",
-                game=game.title,
-            )
-        return game
-
     def live(self, table: str) -> LiveTable:
         """Give a table in memory, as far as it is in the store."""
         with self.store.reading() as connection:
             row = table_row(connection, table)
             live = self.live_tables.find(self.game(row.game), row)
+            self._on_play(row.game)
             if row.change > live.change:
                 with live.lock:
                     live.catch_up(connection, row)

@@ -156,7 +156,7 @@ class _Packer:
 
 
 def _check_limits(reader: BoxReader) -> None:
-    """The file must say what the rules take for granted."""
+    """Refuse a file that does not say what the rules take for granted."""
     reader.table("meta")
     counts = reader.table("counts")
     for key, n in (

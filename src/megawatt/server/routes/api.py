@@ -55,8 +55,8 @@ def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
 
 @router.get("/games")
 def games(request: Request, service: Service) -> list[api_models.GameFacts]:
-    """List the games, their options, and whether they are ready to be played."""
-    progress = site_of(request).preparation.progress
+    """List the games, their options, and whether their rules are compiled yet."""
+    progress = site_of(request).compiler.progress
     return [
         api_models.GameFacts(
             name=name,
@@ -77,7 +77,8 @@ def games(request: Request, service: Service) -> list[api_models.GameFacts]:
                 for key, option in game.options.items()
             },
             presets={key: dict(value) for key, value in game.rules.presets.items()},
-            ready=progress[name].ready,
+            ready=True,
+            compiled=progress[name].compiled,
             percent=progress[name].percent,
         )
         for name, game in service.games.items()

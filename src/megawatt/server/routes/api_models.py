@@ -98,7 +98,8 @@ class GameFacts(BaseModel):
     rules: int
     options: dict[str, OptionFacts]
     presets: dict[str, dict[str, Any]]
-    ready: bool
+    ready: bool  # it can be played: always, compiled or not
+    compiled: bool  # bots play at full strength
     percent: int
 
 

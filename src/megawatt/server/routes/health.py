@@ -21,7 +21,7 @@ def health(request: Request) -> dict[str, object]:
     site = site_of(request)
     with site.store.reading() as connection:
         connection.execute(text("SELECT 1"))
-    games = {name: progress.ready for name, progress in site.preparation.progress.items()}
+    games = {name: progress.compiled for name, progress in site.compiler.progress.items()}
     return {"well": True, "games": games}
 
 

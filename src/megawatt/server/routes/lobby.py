@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.pages import page
 from megawatt.server.routes.dependencies import service_of
@@ -54,21 +54,25 @@ def lobby(request: Request, visitor: CurrentVisitor) -> Response:
     )
 
 
-@router.get("/preparing")
-def preparing(request: Request) -> dict[str, Any]:
-    """Say how far the games are, for the bars in the lobby."""
-    preparation = site_of(request).preparation
+@router.get("/compiling")
+def compiling(request: Request) -> dict[str, Any]:
+    """Say how far the compilation of the games is, for the bars in the lobby."""
+    compiler = site_of(request).compiler
     return {
-        "ready": preparation.all_ready,
-        "percent": {name: one.percent for name, one in preparation.progress.items()},
+        "ended": compiler.all_ended,
+        "percent": {
+            name: 100 if one.ended else one.percent for name, one in compiler.progress.items()
+        },
     }
 
 
 @router.get("/games/{name}/picture.svg")
 def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Draw a game as it looks in the middle."""
-    response = svg_file(site_of(request).covers.of(service_of(request).game(name)))
-    response.headers["Cache-Control"] = "private, max-age=3600"
+    chosen = service_of(request).game(name)
+    response = svg_file(site_of(request).covers.of(chosen))
+    if not chosen.engine.interpreted:  # else a better picture comes soon
+        response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 
 
@@ -76,7 +80,7 @@ def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
 def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Show one game, and the form for a new table."""
     site = site_of(request)
-    chosen = site.service.known_game(name)
+    chosen = site.service.game(name)
     return page(
         request,
         "game",
@@ -85,7 +89,7 @@ def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
         levels=site.service.bots,
         seats=chosen.seats[min(1, len(chosen.seats) - 1)],
         career=career(site.store, visitor.id, name),
-        progress=site.preparation.progress[name],
+        progress=site.compiler.progress[name],
     )
 
 
@@ -93,7 +97,7 @@ def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
 def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Response:
     """Set up a table as the form says, and go there."""
     service = service_of(request)
-    chosen = service.known_game(name)
+    chosen = service.game(name)
     host = renamed(visitor, fields["name"]) if fields.get("name", "").strip() else visitor
     seats, options = _seats(chosen, fields), _options(chosen, fields)
     wanted = NewTable(name, seats, options, "private" not in fields)

@@ -1,28 +1,25 @@
 // @ts-check
-// The lobby: bars of games being prepared, as many seats as chosen, presets that fill in options.
+// The lobby: bars of games being compiled, as many seats as chosen, presets that fill in options.
 import { allOf, hit, one } from "./dom.js";
 
 const SOON = 1000; // milliseconds until the bars are looked at again
 const LATER = 2000; // and when nothing could be had
 
-/** Bring the bars up to date until all games are ready. */
+/** Bring the bars up to date until all games are compiled; nothing else moves. */
 async function follow() {
-  const answer = await fetch("/preparing").catch(() => null);
+  const answer = await fetch("/compiling").catch(() => null);
   if (!answer?.ok) {
     setTimeout(follow, LATER);
     return;
   }
-  const { ready, percent } = await answer.json();
+  const { ended, percent } = await answer.json();
   for (const place of allOf(HTMLElement, "[data-game]")) {
     const [bar] = allOf(HTMLProgressElement, "progress", place);
     if (!bar) continue;
     bar.value = percent[place.dataset.game ?? ""];
-    if (bar.value === 100) {
-      location.reload();
-      return;
-    }
+    if (bar.value === 100) bar.closest("[data-bar]")?.remove();
   }
-  if (!ready) setTimeout(follow, SOON);
+  if (!ended) setTimeout(follow, SOON);
 }
 
 /** @param {HTMLSelectElement} seats */
@@ -65,7 +62,7 @@ function chosenIn(form, event) {
 }
 
 function start() {
-  if (one('[data-preparing="yes"]')) setTimeout(follow, SOON);
+  if (one('[data-compiling="yes"]')) setTimeout(follow, SOON);
   const [seats] = allOf(HTMLSelectElement, "[data-seats]");
   if (seats) {
     seats.addEventListener("change", () => showSeats(seats));
