@@ -30,7 +30,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import legal
 from megawatt.kernel.record import records
 from megawatt.kernel.rule import cache_folder, entry
-from megawatt.match import game
+from megawatt.library import game
 
 GAMES, PIECE, STARTS = 12_000, 200, 1_000
 EPOCHS, BATCH, RATE = 4, 1024, 0.001
