@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.server.run import listening
 from megawatt.tables.seating import NewTable, Person, SeatRequest, join_as_program, new_table
 from megawatt.tables.service import TableService

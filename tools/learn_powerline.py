@@ -30,7 +30,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import legal
 from megawatt.kernel.record import records
 from megawatt.kernel.rule import cache_folder, entry
-from megawatt.match import game
+from megawatt.library import game
 
 GAMES, PIECE, STARTS = 12_000, 200, 1_000
 EPOCHS, BATCH, RATE = 4, 1024, 0.001
@@ -91,13 +91,14 @@ def any_options(luck: random.Random) -> dict[str, Any]:
 def self_play(seed: int) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     """Play, and give the samples: features, and the points to come."""
     powerline, luck = game("powerline"), random.Random(seed)
-    matches = [powerline.start(1, luck.getrandbits(60), any_options(luck)) for _ in range(STARTS)]
-    starts = np.concatenate([match._states for match in matches])
+    engine, boxes = powerline.engine, powerline.box().record
+    starts = engine.room(STARTS)
+    for i in range(STARTS):
+        starts[i] = powerline.start(1, luck.getrandbits(60), any_options(luck)).truth()
     lucks = records(LUCK)
     lucks["chance"] = seed
     features = np.zeros((GAMES * ROUNDS, FEATURES), np.float32)
     points = np.zeros(GAMES * ROUNDS, np.float32)
-    boxes, engine = matches[0].edition.record, powerline.engine
     room, out = engine.room(), engine.scratch()
     noted = 0
     for _ in track(range(GAMES // PIECE), "Playing"):

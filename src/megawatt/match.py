@@ -1,122 +1,28 @@
 """One game in play: box + state + log. The public Python API."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from megawatt.games import GAMES, rules_of
 from megawatt.kernel.box import Edition
-from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
-from megawatt.kernel.game import GameRules
 from megawatt.kernel.ids import SPECTATOR, Seat
-from megawatt.kernel.options import Option
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.story import Event, Telling
+from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import Choice, draw
-from megawatt.starting import check_seats, checked_options, checked_seed
+from megawatt.telling import Reader, heard
+
+if TYPE_CHECKING:
+    from megawatt.library import Game
 
 _SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 """The seats of each set of seats."""
-
-
-class Game:
-    """A game that can be started: `megawatt.game("powerline")`."""
-
-    def __init__(self, rules: GameRules) -> None:
-        self.rules = rules
-        self.engine = Engine(rules)
-        self._standard: Edition | None = None
-
-    def __repr__(self) -> str:
-        return f"<Game {self.name}>"
-
-    def __deepcopy__(self, _memo: dict[int, Any]) -> "Game":
-        return self  # it holds no state of any match
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        if self is not game(self.name):
-            raise TypeError(f"{self!r} is not the installed game of that name: it stays here.")
-        return game, (self.name,)
-
-    @property
-    def name(self) -> str:
-        """The name used everywhere: "powerline"."""
-        return self.rules.name
-
-    @property
-    def title(self) -> str:
-        """The name on the box: "Powerline"."""
-        return self.rules.title
-
-    @property
-    def seats(self) -> range:
-        """How many can play."""
-        return self.rules.seats
-
-    @property
-    def options(self) -> Mapping[str, Option]:
-        """The choices before the game, by name."""
-        return self.rules.options
-
-    @property
-    def actions(self) -> int:
-        """How many actions the game's table has."""
-        return len(self.rules.actions)
-
-    def box(self, path: Path | str | None = None) -> Edition:
-        """Open a box of components; the standard one unless a path is given."""
-        if path is not None:
-            return self.rules.open_box(Path(path))
-        if self._standard is None:
-            self._standard = self.rules.open_box(None)
-        return self._standard
-
-    def start(
-        self,
-        seats: int,
-        seed: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        box: Path | str | Edition | None = None,
-    ) -> "Match":
-        """Start a match. Without a seed, one is drawn.
-
-        >>> import megawatt
-        >>> match = megawatt.game("powerline").start(seats=2, seed=7)
-        >>> match.to_act
-        (0, 1)
-        """
-        check_seats(self.rules, seats)
-        seed = checked_seed(seed)
-        edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
-
-
-@cache
-def game(name: str) -> Game:
-    """Open a game by name.
-
-    >>> import megawatt
-    >>> megawatt.game("powerline").seats
-    range(1, 7)
-    """
-    return Game(rules_of(name))
-
-
-def games() -> list[str]:
-    """Name the games there are.
-
-    >>> import megawatt
-    >>> megawatt.games()
-    ['energy-empire', 'future-energy', 'futuropia', 'powerline']
-    """
-    return list(GAMES)
 
 
 class Consequence(NamedTuple):
@@ -134,12 +40,13 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: "Game",
         edition: Edition,
         seats: int,
         seed: int,
         options: dict[str, Any],
         moment: tuple[Past, bytes] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         """Set the table; with a `moment` (a past and the state after it), stand there instead."""
         self.game = game
@@ -147,6 +54,7 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.options = options
+        self.names = [*names, *NAMES[len(names) : seats]]
         self._past = moment[0] if moment else Past()
         self._engine, self._boxes = game.engine, edition.record
         self._scratch = game.engine.scratch()
@@ -156,10 +64,7 @@ class Match:
         if moment:
             overwrite(self._states, moment[1])
         else:
-            s = readable(self._states)
-            s.seats = seats
-            s.chance = seed
-            game.rules.lay(s, seats, options)
+            self._lay(self._states)
             self._engine.setup(self._boxes, self._states)
         self._look()
 
@@ -336,6 +241,40 @@ class Match:
                 told.append((step, actor, text))
         return told
 
+    def story(self, seat: int | None = None, lang: str = "en", since: int = 0) -> list[Event]:
+        """Tell all that happened, as far as a seat may know; None is a spectator.
+
+        Steps are counted as the reader saw them; `since` leaves out what is known already.
+        """
+        parts, say = self.game.rules.story, tongue(lang).at_table(self.names, seat)
+        if parts is None:
+            return []
+        reader = Reader(self._engine, self.edition, parts, self._viewer(seat), say)
+        found = [] if since else list(reader.begins(self._after(-1), self._tellings(-1)))
+        seen = 0
+        for step, (actor, _) in enumerate(self.log):
+            before, after = self._past.before(step), self._after(step)
+            seen += reader.sees(actor, before, after)
+            if seen > since:
+                found += reader.events(seen, before, after, self._tellings(step))
+        return found
+
+    def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
+        """Name the steps in which a reader saw something change that nobody told: for the laws."""
+        parts = self.game.rules.story
+        if parts is None:
+            return []
+        reader = Reader(self._engine, self.edition, parts, self._viewer(seat), tongue())
+        found = []
+        for step, (actor, _) in enumerate(self.log):
+            before, after = self._past.before(step), self._after(step)
+            told = self._tellings(step)
+            if silent := reader.untold(before, after, told):
+                found.append((step, str(silent)))
+            elif reader.sees(actor, before, after) and not reader.hears(told):
+                found.append((step, "nothing was told"))
+        return found
+
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say, who = self.game.rules.words, tongue(lang), self._checked_seat(seat)
@@ -399,8 +338,8 @@ class Match:
         return self._standing_at(self._past.until(step), state)
 
     def _standing_at(self, past: Past, state: bytes) -> "Match":
-        options = dict(self.options)
-        return Match(self.game, self.edition, self.seats, self.seed, options, (past, state))
+        options, moment = dict(self.options), (past, state)
+        return Match(self.game, self.edition, self.seats, self.seed, options, moment, self.names)
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -410,7 +349,13 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         moment = (self._past, self._states.tobytes())
-        return Match, (self.game, self.edition, self.seats, self.seed, self.options, moment)
+        start = (self.game, self.edition, self.seats, self.seed, self.options)
+        return Match, (*start, moment, self.names)
+
+    def in_another_world(self, seat: int, word: int) -> "Match":
+        """Make a match at this moment in which all that a seat cannot know is dealt anew."""
+        imagined = self.imagine(seat, word)
+        return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
     def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
         """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
@@ -420,9 +365,30 @@ class Match:
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
-        return bool(self._states.tobytes() == other._states.tobytes())
+        return bool(self._states.tobytes() == other._states.tobytes())  # noqa: SLF001  # a match, too
 
     # Inside
+
+    def _lay(self, states: Any) -> None:
+        """Write seats, seed and options into an empty state: all that the set-up starts from."""
+        s = readable(states)
+        s.seats, s.chance = self.seats, self.seed
+        self.game.rules.lay(s, self.seats, self.options)
+
+    def _tellings(self, step: int) -> list[Telling]:
+        """Hear what a step told, once; -1 is the set-up."""
+        if step not in self._past.tellings:
+            before, taken = self._engine.room(), self.log[step] if step >= 0 else None
+            if step < 0:
+                self._lay(before)
+            content = before.tobytes() if step < 0 else self._past.before(step)
+            self._past.tellings[step] = heard(self._engine, self._boxes, content, taken)
+        return self._past.tellings[step]
+
+    def _after(self, step: int) -> bytes:
+        """Give the state after a step; -1 is the set-up."""
+        last = step == len(self.log) - 1
+        return bytes(self._states.tobytes() if last else self._past.before(step + 1))
 
     def _look(self) -> None:
         """See who acts now."""

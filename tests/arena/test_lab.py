@@ -10,7 +10,7 @@ from megawatt.arena.holdings import holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
 from megawatt.kernel.errors import BadBox
-from megawatt.match import Game
+from megawatt.library import Game
 from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)

@@ -10,7 +10,7 @@ import pytest
 import megawatt
 from megawatt.bots import BOTS
 from megawatt.kernel.search_settings import SearchSettings
-from megawatt.match import Game
+from megawatt.library import Game
 from tests.harbour.game import GAME
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")

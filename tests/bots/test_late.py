@@ -6,7 +6,7 @@ import pytest
 
 from megawatt.kernel.contract import points
 from megawatt.kernel.engine import entry_point
-from megawatt.match import Game
+from megawatt.library import Game
 from tests.harbour.game import GAME
 
 

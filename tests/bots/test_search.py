@@ -12,7 +12,8 @@ from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
 from megawatt.bots.tree import Tree
 from megawatt.kernel.record import overwrite, readable
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from megawatt.match import Game, game, games
+from megawatt.library import Game, game, games
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from tests.browser.person import Person

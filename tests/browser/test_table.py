@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from megawatt.match import games
+from megawatt.library import games
 from megawatt.server.guides import open_guide
 from tests.browser.conftest import Arrive
 

@@ -10,7 +10,7 @@ import pytest
 from megawatt import caches
 from megawatt.caches import MARK, UNUSED, folders_of, mark_used, remove_unused
 from megawatt.kernel import cache
-from megawatt.match import Game
+from megawatt.library import Game
 from tests.harbour.game import GAME
 
 OLD = time.time() - UNUSED - 3600

@@ -7,7 +7,8 @@ import pytest
 from megawatt.bots import bot
 from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.errors import UnknownGame
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.server.guides import (
     LEARNER,
     STRAYED,

@@ -11,7 +11,8 @@ import megawatt
 from megawatt.games import GAMES
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import Option
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 
 Options = dict[str, Any]
 

@@ -13,7 +13,8 @@ import pytest
 import megawatt
 from megawatt.games import rules_of
 from megawatt.kernel.rule import is_rule, plain
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from tests.laws.cases import Case, registered, some_cases
 
 CASES = list(some_cases())

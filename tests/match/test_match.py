@@ -9,7 +9,8 @@ import pytest
 
 import megawatt
 from megawatt.kernel.errors import BadBox, BadOption, BadSave, CannotUndo, IllegalAction
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from megawatt.saves import to_data
 from tests.harbour.game import GAME
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from httpx2 import Client, HTTPError
 
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.tables.rows import MoveRow, move_rows
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore

@@ -16,7 +16,7 @@ from threading import Thread
 import uvicorn
 from fastapi import FastAPI
 
-from megawatt.match import Game, game
+from megawatt.library import Game, game
 from megawatt.server import logs
 from megawatt.server.app import create_app
 from megawatt.server.run import Server, listening

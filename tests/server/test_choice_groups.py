@@ -1,7 +1,7 @@
 """Choices in groups: by the spots that a game names, else by kind of action."""
 
 from megawatt.kernel.tongue import tongue
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.picture import Choice
 from megawatt.server.choice_groups import FEW, by_kind, by_spot
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK, Act
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.errors import CannotUndo, IllegalAction
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.errors import LookAgain

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.saves import to_data
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from megawatt.games import GAMES
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.server.app import create_app
 from megawatt.server.rulebook import CLAUSE, chapters, search
 from megawatt.server.settings import ServerSettings

@@ -19,7 +19,8 @@ from starlette.requests import Request
 from megawatt.games import GAMES
 from megawatt.kernel.ids import SPECTATOR
 from megawatt.kernel.record import overwrite
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.schema import SEATS as ROWS

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore

@@ -9,7 +9,8 @@ from typing import Any
 
 from megawatt.bots.player import Bot
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, Match, game
+from megawatt.library import Game, game
+from megawatt.match import Match
 
 BY_VIEW, BY_MATCH = ("view", "legal"), ("match", "seat")
 """The two signatures that a bot's `choose` may have, by the names of its arguments."""

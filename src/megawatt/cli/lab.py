@@ -42,7 +42,7 @@ from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.cli.records import takes
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, games
+from megawatt.library import Game, games
 
 WIDE = 160
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}

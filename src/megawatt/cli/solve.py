@@ -15,7 +15,8 @@ from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
 from megawatt.games import part_of
 from megawatt.kernel.errors import BadOption
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.starting import checked_seed
 
 

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import megawatt
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.server.errors import add_handlers
 from megawatt.server.middleware import RateLimit, RequestLog, SafeHeaders, SizeLimit
 from megawatt.server.pages import STATIC

@@ -7,7 +7,7 @@ from typing import Any
 
 from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.picture import Choice
 
 FEW = 7

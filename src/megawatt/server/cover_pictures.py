@@ -4,7 +4,7 @@ from collections import defaultdict
 from threading import Lock
 
 from megawatt.bots import bot
-from megawatt.match import Game
+from megawatt.library import Game
 
 SEED = 11
 PROGRESS = 0.6

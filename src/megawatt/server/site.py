@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 
 from megawatt.compiling import BackgroundCompiler, NothingToCompile
-from megawatt.match import Game, game, games
+from megawatt.library import Game, game, games
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.events import Broker

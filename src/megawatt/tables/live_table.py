@@ -7,7 +7,8 @@ from threading import Lock, RLock
 
 import sqlalchemy as sa
 
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from megawatt.tables.errors import LookAgain, OldRules
 from megawatt.tables.rows import (
     BOT,

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row

@@ -1,6 +1,6 @@
 """What a seat may expect to end with: structure, balance, resources, and the question open."""
 
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
 from megawatt.games.futuropia.components import KINDS, LINE, Box
 from megawatt.games.futuropia.rules.allowances import (
@@ -42,7 +42,7 @@ from megawatt.games.futuropia.state import (
 from megawatt.games.futuropia.turn import decision_of
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
-from megawatt.kernel.ids import Seat
+from megawatt.kernel.ids import Seat, known_to_numba
 from megawatt.kernel.rule import rule
 
 # Points for a unit, found by playing: see `_worth`.
@@ -59,6 +59,10 @@ TURNS, PER_TURN = 30, 3.0
 BED_PRICE, BED_PLUG = 1.1, 0.35  # of Living Quarters, for each bed
 
 
+Figures = NewType("Figures", int)  # how many People or Robots
+known_to_numba(Figures)
+
+
 class Household(NamedTuple):
     """A condominium as it is, or as it will be after an answer: what `_worth` weighs."""
 
@@ -66,8 +70,8 @@ class Household(NamedTuple):
     food: float
     energy: float
     loans: float
-    people: int
-    robots: int
+    people: Figures
+    robots: Figures
     beds: float
     plug: float
     machines: int  # all Generators, packed
@@ -146,8 +150,8 @@ def _today(box: Box, s: State, seat: Seat) -> Household:
         float(s.food[seat]),
         float(s.energy[seat]),
         float(s.loans[seat]),
-        int(s.people[seat]),
-        int(s.robots[seat]),
+        Figures(int(s.people[seat])),
+        Figures(int(s.robots[seat])),
         float(s.beds[seat]),
         float(s.plug[seat]),
         food + totals(box, s, seat, ENERGY),
@@ -196,7 +200,7 @@ def _after_invitation(
     box: Box, one: Household, invited: int, basket_beds: int, basket_price: int
 ) -> Household:
     """Give everybody a bed, some of them in the basket already, and feed them."""
-    people = one.people + invited
+    people = Figures(one.people + invited)
     beds = one.beds + basket_beds
     lacking = max(0.0, people - beds)
     money = one.money - (BED_PRICE * lacking + basket_price)
@@ -211,7 +215,7 @@ def _after_invitation(
 @rule
 def _after_robots(box: Box, one: Household, taken: int) -> Household:
     """Take Robots and supply Energy."""
-    robots = one.robots + taken
+    robots = Figures(one.robots + taken)
     money = one.money - int(box.missing_price) * max(0.0, robots + one.plug - one.energy)
     energy = max(0.0, one.energy - robots - one.plug)
     return Household(

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
-from megawatt.match import Game
+from megawatt.library import Game
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.pages import page
 from megawatt.server.routes.dependencies import service_of
