@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "past": {"kernel"},
     "wording": {"kernel"},
     "starting": {"kernel", "wording"},
-    "telling": {"kernel"},
+    "telling": {"kernel", "past"},
     "match": {"kernel", "library", "past", "picture", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},

@@ -12,11 +12,11 @@ from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Rea
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.rule import plain
-from megawatt.kernel.story import Event, Telling
+from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import Choice, draw
-from megawatt.telling import Reader, heard
+from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
     from megawatt.library import Game
@@ -246,34 +246,12 @@ class Match:
 
         Steps are counted as the reader saw them; `since` leaves out what is known already.
         """
-        parts, say = self.game.rules.story, tongue(lang).at_table(self.names, seat)
-        if parts is None:
-            return []
-        reader = Reader(self._engine, self.edition, parts, self._viewer(seat), say)
-        found = [] if since else list(reader.begins(self._after(-1), self._tellings(-1)))
-        seen = 0
-        for step, (actor, _) in enumerate(self.log):
-            before, after = self._past.before(step), self._after(step)
-            seen += reader.sees(actor, before, after)
-            if seen > since:
-                found += reader.events(seen, before, after, self._tellings(step))
-        return found
+        say = tongue(lang).at_table(self.names, seat)
+        return self._storyteller().story(self._viewer(seat), say, since)
 
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told: for the laws."""
-        parts = self.game.rules.story
-        if parts is None:
-            return []
-        reader = Reader(self._engine, self.edition, parts, self._viewer(seat), tongue())
-        found = []
-        for step, (actor, _) in enumerate(self.log):
-            before, after = self._past.before(step), self._after(step)
-            told = self._tellings(step)
-            if silent := reader.untold(before, after, told):
-                found.append((step, str(silent)))
-            elif reader.sees(actor, before, after) and not reader.hears(told):
-                found.append((step, "nothing was told"))
-        return found
+        return self._storyteller().untold(self._viewer(seat))
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
@@ -375,20 +353,11 @@ class Match:
         s.seats, s.chance = self.seats, self.seed
         self.game.rules.lay(s, self.seats, self.options)
 
-    def _tellings(self, step: int) -> list[Telling]:
-        """Hear what a step told, once; -1 is the set-up."""
-        if step not in self._past.tellings:
-            before, taken = self._engine.room(), self.log[step] if step >= 0 else None
-            if step < 0:
-                self._lay(before)
-            content = before.tobytes() if step < 0 else self._past.before(step)
-            self._past.tellings[step] = heard(self._engine, self._boxes, content, taken)
-        return self._past.tellings[step]
-
-    def _after(self, step: int) -> bytes:
-        """Give the state after a step; -1 is the set-up."""
-        last = step == len(self.log) - 1
-        return bytes(self._states.tobytes() if last else self._past.before(step + 1))
+    def _storyteller(self) -> Storyteller:
+        laid = self._engine.room()
+        self._lay(laid)
+        moments = Moments(self._past, laid.tobytes(), self._states.tobytes())
+        return Storyteller(self._engine, self.edition, self.game.rules.story, moments)
 
     def _look(self) -> None:
         """See who acts now."""

@@ -6,7 +6,7 @@ tell apart give it the same story.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,7 +18,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.past import Past
 
 Numbers = list[dict[str, int]]
 """For each seat its public numbers, by name."""
@@ -128,3 +129,64 @@ def _changes(before: Numbers, after: Numbers) -> dict[str, dict[int, int]]:
             if value != old.get(name, 0):
                 found.setdefault(name, {})[seat] = value - old.get(name, 0)
     return found
+
+
+class Moments(NamedTuple):
+    """A match as a row of states: with the options laid out, before each step, and now."""
+
+    past: Past
+    laid: bytes
+    now: bytes
+
+    def after(self, step: int) -> bytes:
+        """Give the state after a step; -1 is the set-up."""
+        last = step == len(self.past.log) - 1
+        return self.now if last else self.past.before(step + 1)
+
+
+class Storyteller:
+    """Tells a match; a game without a `story.py` has nothing to tell."""
+
+    def __init__(
+        self, engine: Engine, edition: Edition, parts: StoryParts | None, moments: Moments
+    ) -> None:
+        self._engine, self._edition, self._parts, self._moments = engine, edition, parts, moments
+
+    def _tellings(self, step: int) -> list[Telling]:
+        """Hear what a step told, once; -1 is the set-up."""
+        past = self._moments.past
+        if step not in past.tellings:
+            before = self._moments.laid if step < 0 else past.before(step)
+            taken = None if step < 0 else past.log[step]
+            past.tellings[step] = heard(self._engine, self._edition.record, before, taken)
+        return past.tellings[step]
+
+    def story(self, seat: Seat, say: Tongue, since: int) -> list[Event]:
+        """Tell all that a seat may know, after so many steps that it saw."""
+        if self._parts is None:
+            return []
+        reader = Reader(self._engine, self._edition, self._parts, seat, say)
+        first = self._moments.after(-1)
+        found = [] if since else list(reader.begins(first, self._tellings(-1)))
+        seen = 0
+        for step, (actor, _) in enumerate(self._moments.past.log):
+            before, after = self._moments.past.before(step), self._moments.after(step)
+            seen += reader.sees(actor, before, after)
+            if seen > since:
+                found += reader.events(seen, before, after, self._tellings(step))
+        return found
+
+    def untold(self, seat: Seat) -> list[tuple[int, str]]:
+        """Name the steps in which a reader saw something change that nobody told."""
+        if self._parts is None:
+            return []
+        reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
+        found = []
+        for step, (actor, _) in enumerate(self._moments.past.log):
+            before, after = self._moments.past.before(step), self._moments.after(step)
+            told = self._tellings(step)
+            if silent := reader.untold(before, after, told):
+                found.append((step, str(silent)))
+            elif reader.sees(actor, before, after) and not reader.hears(told):
+                found.append((step, "nothing was told"))
+        return found

@@ -12,6 +12,8 @@ from tests.laws.cases import Case, some_cases
 
 CASES = [case for case in some_cases() if megawatt.game(case.game).rules.story]
 LANGUAGES = ("en", "fr")
+EVERY = 23
+"""Steps between two moments at which worlds are compared."""
 
 
 def played(case: Case, seed: int) -> Match:
@@ -63,21 +65,16 @@ def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same_story(case: Case)
     """The hidden half is dealt anew and the same steps are taken: the story so far is the same."""
     for seed in (61, 67):
         match, luck = case.start(seed), random.Random(seed)
-        while not match.over and len(match.log) < 400:
+        while not match.over:
             seat = luck.choice(match.to_act)
             action = luck.choice(match.legal(seat))
-            for reader in range(match.seats):
+            looked = range(match.seats) if len(match.log) % EVERY == 0 else ()
+            for reader in looked:
                 before, other = match.copy(), match.in_another_world(reader, luck.getrandbits(63))
                 if other.why_not(seat, action) is not None:
                     continue
                 before.play(seat, action)
                 other.play(seat, action)
                 if before.known(reader) == other.known(reader):
-                    assert before.story(reader, since=0)[-5:] == other.story(reader, since=0)[-5:]
-            for _ in range(23):
-                if match.over:
-                    break
-                match.play(seat, action)
-                if not match.over:
-                    seat = luck.choice(match.to_act)
-                    action = luck.choice(match.legal(seat))
+                    assert before.story(reader) == other.story(reader)
+            match.play(seat, action)
