@@ -55,4 +55,15 @@ def bot(name: str, **settings: Any) -> Bot:
         raise MegawattError(f"Bot {name}: {error}.") from error
 
 
-__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "RankedAction", "Search", "bot", "is_bot", "parse"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "Greedy",
+    "RankedAction",
+    "Search",
+    "bot",
+    "is_bot",
+    "parse",
+]

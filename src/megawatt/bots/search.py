@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from megawatt.bots.greedy import Greedy
 from megawatt.bots.mcts import ENTRY
 from megawatt.bots.settings import cost_of, settings_for
 from megawatt.bots.tree import Step, Tree
@@ -86,12 +87,22 @@ class Search:
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        if self._must_wait_for_compiled_rules(match):
+            return Greedy(self._seed, deals=1).choose(match, seat)
         choices = self.advise(match, seat).choices
         temperature = self.settings_in(match.game.name)["temperature"]
         if temperature == 0:
             return choices[0].action
         weights = [choice.visits ** (1 / temperature) for choice in choices]
         return self._luck.choices(choices, weights)[0].action
+
+    def _must_wait_for_compiled_rules(self, match: Match) -> bool:
+        """On the rules' Python twins a search takes minutes: a bot looks one step ahead instead.
+
+        Somebody who asked for seconds or iterations gets them.
+        """
+        asked = self._seconds is not None or self._iterations is not None
+        return match.game.engine.interpreted and not asked
 
     def advise(
         self,

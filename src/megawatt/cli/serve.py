@@ -51,7 +51,7 @@ class ServeOptions:
 
 @takes(ServeOptions)
 def serve(_context: typer.Context, given: ServeOptions) -> None:
-    """Serve the table: play in a given.browser, with friends or given.bots."""
+    """Serve the table: play in a browser, with friends or bots."""
     from megawatt.server.run import run
     from megawatt.server.settings import ServerSettings
 

@@ -82,7 +82,7 @@ def _cell(site: dict[str, Any], say: Tongue) -> str:
     if site["tile"]:
         shown, width = _icon(site["tile"]), 1
     else:
-        owners = [seat for seat, n in enumerate(site["plants"]) for _ in range(n)]
+        owners = [Seat(seat) for seat, n in enumerate(site["plants"]) for _ in range(n)]
         shown, width = "".join(map(_seat, owners)) or "·", max(1, len(owners))
     price = "" if site["price"] is None else f" {site['price']}M"
     lit = f"[bold yellow]{price}[/]" if site["affordable"] else f"[dim]{price}[/]"
