@@ -11,10 +11,10 @@ from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
 from megawatt.kernel.errors import BadBox
 from megawatt.match import Game
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 HARBOUR = Game(GAME)
-PLAN = Plan("tests.harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
+PLAN = Plan("harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
 
 
 def played(games: int = 40) -> list[Result]:

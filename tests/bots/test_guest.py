@@ -11,11 +11,11 @@ HANGING = """
 from threading import Thread
 from megawatt.bots.guest import Guest
 from megawatt.match import Game
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 match = Game(GAME).start(2, 7)
 match.play(0, 0)
-guest = Guest("tests.harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
+guest = Guest("harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
 guest.sit(match, 0, 1)
 Thread(target=guest.choose, args=(match, 0), daemon=True).start()
 print(guest._process.pid, flush=True)

@@ -8,7 +8,7 @@ import pytest
 import megawatt
 from megawatt.bots import parse
 from megawatt.match import Game
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 

@@ -13,7 +13,7 @@ from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
 from megawatt.kernel.record import overwrite, readable
 from megawatt.match import Game, Match
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, SCHOONER = 0, 1, 2, 3

@@ -11,7 +11,7 @@ from megawatt.match import Game, game, games
 from megawatt.server.app import create_app
 from megawatt.server.settings import Settings
 from tests.browser.person import Person
-from tests.harbour.game import GAME
+from harbour.game import GAME
 from tests.server.running import serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")

@@ -11,7 +11,7 @@ import megawatt
 from megawatt.kernel.errors import BadBox, BadOption, BadSave, CannotUndo, IllegalAction
 from megawatt.match import Game, Match
 from megawatt.saves import to_data
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5

@@ -18,7 +18,7 @@ from megawatt.match import Game
 from megawatt.tables.house import House
 from megawatt.tables.rows import MoveRow, move_rows
 from megawatt.tables.store import Store
-from tests.harbour.game import GAME
+from harbour.game import GAME
 from tests.server.running import Process, free_port
 
 MOVES = 10

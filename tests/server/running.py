@@ -21,7 +21,7 @@ from megawatt.server import logs
 from megawatt.server.app import create_app
 from megawatt.server.run import Server, listening
 from megawatt.server.settings import Settings
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0

@@ -9,7 +9,7 @@ from megawatt.match import Game
 from megawatt.tables.house import House
 from megawatt.tables.seating import Person, Place, Wish, new_table
 from megawatt.tables.store import Store
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 KATIE, BILL = Person("katie", "Katie"), Person("bill", "Bill")

@@ -155,7 +155,7 @@ def test_a_house_refuses_bots_that_cannot_be_made(name: str, message: str) -> No
 def test_a_guest_follows_when_moves_are_taken_back() -> None:
     """A bot that is asked with the match gets it as it stands, also after an undo."""
     match = HARBOUR.start(2, 7)
-    guest = Guest("tests.harbour.game:GAME", f"{SAMPLES}:Last")
+    guest = Guest("harbour.game:GAME", f"{SAMPLES}:Last")
     try:
         assert guest.choose(match, 0) == match.legal(0)[-1]
         match.play(0, WORK)
@@ -170,7 +170,7 @@ def test_a_guest_s_luck_comes_from_its_seed() -> None:
     """Also after its process has ended and it sat down again."""
     match = HARBOUR.start(2, 7)
     match.play(0, WORK)
-    guest = Guest("tests.harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
+    guest = Guest("harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
     chosen = []
     for _ in range(3):
         chosen.append([guest.choose(match, 0) for _ in range(6)])
