@@ -1,5 +1,6 @@
 """One game in play: box + state + log. The public Python API."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from operator import index
@@ -8,10 +9,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from megawatt.games import GAMES, rules_of
+from megawatt.games import packages, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
-from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
+from megawatt.kernel.errors import BadGame, CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.options import Option
@@ -22,6 +23,7 @@ from megawatt.past import Past
 from megawatt.picture import Choice, draw
 from megawatt.starting import check_seats, checked_options, checked_seed
 
+log = logging.getLogger("megawatt")
 _SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 """The seats of each set of seats."""
 
@@ -116,7 +118,18 @@ def games() -> list[str]:
     >>> megawatt.games()
     ['energy-empire', 'future-energy', 'futuropia', 'powerline']
     """
-    return list(GAMES)
+    return list(packages())
+
+
+def open_all() -> dict[str, Game]:
+    """Open every game there is; an installed one that cannot be opened is told and left out."""
+    found = {}
+    for name in games():
+        try:
+            found[name] = game(name)
+        except BadGame as error:
+            log.warning(str(error))
+    return found
 
 
 class Consequence(NamedTuple):

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.arena import Plan, Referee, Result
 from megawatt.arena.holdings import holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
 from megawatt.kernel.errors import BadBox
 from megawatt.match import Game
-from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 PLAN = Plan("harbour.game:GAME", 2, ("greedy",), 40, holdings=True)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.bots import BOTS
 from megawatt.bots.settings import Settings
 from megawatt.match import Game
-from harbour.game import GAME
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 

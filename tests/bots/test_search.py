@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.bots import Search
 from megawatt.bots.growing import Tree
 from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
 from megawatt.kernel.record import overwrite, readable
 from megawatt.match import Game, Match
-from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, SCHOONER = 0, 1, 2, 3

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from megawatt.kernel.engine import Engine
 from harbour.game import GAME
+from megawatt.kernel.engine import Engine
 
 
 def test_a_game_that_answers_nothing_is_told_what_is_missing() -> None:

@@ -2,13 +2,13 @@
 
 import numpy as np
 
+from harbour.actions import Act
+from harbour.game import GAME
+from harbour.state import Decision
 from megawatt.kernel import play
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import readable, records
-from harbour.actions import Act
-from harbour.game import GAME
-from harbour.state import Decision
 
 ENGINE = Engine(GAME)
 BOX = GAME.open_box(None).record

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.kernel.errors import BadBox, BadOption, BadSave, CannotUndo, IllegalAction
 from megawatt.match import Game, Match
 from megawatt.saves import to_data
-from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5

@@ -14,11 +14,11 @@ from typing import Any
 
 from httpx2 import Client, HTTPError
 
+from harbour.game import GAME
 from megawatt.match import Game
 from megawatt.tables.house import House
 from megawatt.tables.rows import MoveRow, move_rows
 from megawatt.tables.store import Store
-from harbour.game import GAME
 from tests.server.running import Process, free_port
 
 MOVES = 10

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from harbour.game import GAME
 from megawatt.match import Game
 from megawatt.tables.house import House
 from megawatt.tables.seating import Person, Place, Wish, new_table
 from megawatt.tables.store import Store
-from harbour.game import GAME
 
 HARBOUR = Game(GAME)
 KATIE, BILL = Person("katie", "Katie"), Person("bill", "Bill")

@@ -17,7 +17,7 @@ def broken(box: Box, s: State) -> int:
     for seat in range(s.seats):
         if s.coins[seat] < 0:
             return 1
-        if s.coins[seat] + spent_by(box, s, Seat(seat)) != s.rich + s.harbour_wages[seat]:
+        if int(s.coins[seat]) + spent_by(box, s, Seat(seat)) != s.rich + s.harbour_wages[seat]:
             return 2
     if not charters_differ(s):
         return 3
@@ -30,7 +30,7 @@ def spent_by(box: Box, s: State, seat: Seat) -> int:
     total = 0
     for ship in range(SHIPS):
         for n in range(s.fleet[seat, ship]):
-            total += box.price[ship] + n
+            total += int(box.price[ship]) + n
     return total
 
 

@@ -20,7 +20,7 @@ OBSERVATION = OF_TABLE + SHIPS + MAX_PLAYERS * OF_PLAYER
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
-    """The table, the own charter, then each seat in turn order; `s` is concealed already."""
+    """Write the table, the own charter, then each seat in turn order; `s` is concealed."""
     out[0] = s.turns / TURNS
     out[1] = decision_of(s, seat) == Decision.BUY
     at = OF_TABLE

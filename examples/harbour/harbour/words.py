@@ -60,7 +60,7 @@ def clause(action: int) -> str:
 def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """Split the points by kind of ship; the charter counts at the end."""
     found = {
-        ship_name(edition, Ship(ship), say): int(edition.box.worth[ship] * s.fleet[seat, ship])
+        ship_name(edition, Ship(ship), say): int(edition.box.worth[ship]) * int(s.fleet[seat, ship])
         for ship in range(SHIPS)
     }
     if s.charters:

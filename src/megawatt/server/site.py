@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from megawatt.match import Game, game, games
+from megawatt.match import Game, open_all
 from megawatt.server.events import Hub
 from megawatt.server.identity import Doorkeeper
 from megawatt.server.metrics import Metrics
@@ -54,7 +54,7 @@ def build_site(settings: Settings, offered: Mapping[str, Game] | None = None) ->
     """Put a server's parts together; without `offered`, with all games there are."""
     for name in settings.bots:
         check_own_bot(name)
-    on_offer = offered if offered is not None else {name: game(name) for name in games()}
+    on_offer = open_all() if offered is None else offered
     store = Store(settings.store)
     preparation = (Preparation if settings.prepare else AllReady)(on_offer)
     house = House(on_offer, store, ready=preparation.ready, bots=settings.bots)

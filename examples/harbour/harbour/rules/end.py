@@ -35,7 +35,7 @@ def fleet_points(box: Box, s: State, seat: Seat) -> int:
     """HA-6.2: add up the points of your ships."""
     total = 0
     for ship in range(SHIPS):
-        total += box.worth[ship] * s.fleet[seat, ship]
+        total += int(box.worth[ship]) * int(s.fleet[seat, ship])
     return total
 
 

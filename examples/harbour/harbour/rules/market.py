@@ -11,7 +11,7 @@ from harbour.verdicts import No
 @rule
 def price_of(box: Box, s: State, seat: Seat, ship: Ship) -> int:
     """HA-5.1: each further ship of a kind costs 1 coin more."""
-    return int(box.price[ship] + s.fleet[seat, ship])
+    return int(box.price[ship]) + int(s.fleet[seat, ship])
 
 
 @rule
