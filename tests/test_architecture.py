@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "saves": {"kernel", "match", "wording"},
     "bots": {"kernel", "match", "bots"},
     "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
+    "laws": {"kernel", "games", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "match", "bots", "envs"},
     "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
     "server": {

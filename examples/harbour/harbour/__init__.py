@@ -1,1 +1,1 @@
-"""Harbour, a tiny invented game: the example of a game outside Megawatt's own package."""
+"""Harbour: a game for Megawatt."""

@@ -95,7 +95,7 @@ def an_imagined_deal_depends_on_what_the_seat_knows_only(case: Case) -> None:
 
 
 def an_imagined_deal_is_a_lawful_game(case: Case) -> None:
-    """It keeps the invariants and the seat's choices, and can be played to its end."""
+    """An imagined deal keeps the invariants and the seat's choices, and can be played out."""
     for match, truth in _moments(case, 19):
         engine, boxes = match.game.engine, match.edition.record
         for seat in match.to_act:
