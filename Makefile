@@ -6,10 +6,12 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SUM := $(shell cksum pyproject.toml | cut -d' ' -f1)
 READY := $(VENV)/.ready-$(SUM)
 READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
+READY_FOR_SCRIPTS := node_modules/.ready-$(shell cat package-lock.json .npmrc | cksum | cut -d' ' -f1)
+SCRIPTS := src/megawatt/server/static/*.js tests/frontend/*.js eslint.config.js
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint unit laws table chromium warm bench load learn clauses golden messages pictures clean
+.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser
@@ -26,12 +28,25 @@ $(READY_TO_TEST): $(READY)
 	$(PIP) --editable ".[dev]"
 	@touch $@
 
-test: lint unit laws table
+test: lint frontend unit laws table
 
 lint: $(READY_TO_TEST)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# The scripts of the pages: layout, faults, types, tests. Node is a package of Python's; its own
+# packages come once, and again whenever their lock file changes.
+frontend: $(READY_FOR_SCRIPTS)
+	$(BIN)/node node_modules/prettier/bin/prettier.cjs --log-level warn --check $(SCRIPTS)
+	$(BIN)/node node_modules/eslint/bin/eslint.js $(SCRIPTS)
+	$(BIN)/node node_modules/typescript/bin/tsc
+	$(BIN)/node --test --test-reporter dot tests/frontend/*.test.js
+
+$(READY_FOR_SCRIPTS): $(READY_TO_TEST)
+	@echo "Adding the tools of the scripts (once) …"
+	$(BIN)/npm ci --loglevel error
+	@touch $@
 
 # Single rules, interpreted.
 unit: $(READY_TO_TEST)
@@ -64,7 +79,7 @@ bench: warm
 	$(BIN)/python -m benchmarks.run
 	$(BIN)/python -m benchmarks.search
 
-# One more round of learning for Powerline's forecast (look at the arena before you commit it).
+# One more round of training for Powerline's value network (look at the arena before you commit it).
 learn: $(READY_TO_TEST)
 	$(BIN)/python -m tools.learn_powerline
 
@@ -72,12 +87,16 @@ learn: $(READY_TO_TEST)
 clauses: $(READY_TO_TEST)
 	$(BIN)/python -m tests.clauses
 
+# Break rules at random and list what no test notices: make mutants MUTANTS="--sample 200 --jobs 2".
+mutants: $(READY_TO_TEST)
+	nice $(BIN)/python -m tools.mutants $(MUTANTS)
+
 # Write the golden playthroughs anew (look at the difference before you commit it).
 golden: $(READY_TO_TEST) warm
 	$(BIN)/python -m tests.playthroughs.golden
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
 
 # Collect what the code says and bring the catalogues up to date; then translate the new texts.
 messages: $(READY_TO_TEST)

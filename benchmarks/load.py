@@ -19,11 +19,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.server.run import listening
-from megawatt.tables.house import House
-from megawatt.tables.seating import Person, Place, Wish, join_as_program, new_table
-from megawatt.tables.store import Store
+from megawatt.tables.seating import NewTable, Person, SeatRequest, join_as_program, new_table
+from megawatt.tables.service import TableService
+from megawatt.tables.store import TableStore
 
 SEATS = 4
 OPENINGS = 10
@@ -38,34 +39,34 @@ class Table:
     tokens: list[str]
     match: Match
     steps: list[int] = field(default_factory=lambda: [0] * SEATS)  # as each seat counts them
-    arrivals: list[float] = field(default_factory=list)  # when each client heard of the last move
-    awaited: int = 0  # how many are to hear of it: a secret plan is told to its own seat alone
-    everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has heard of it
+    arrivals: list[float] = field(default_factory=list)  # when each client got the last event
+    awaited: int = 0  # how many will get it: a secret plan is sent to its own seat alone
+    everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has got it
 
 
 def set_up(folder: Path, name: str, tables: int) -> list[Table]:
     """Set up the tables directly in the store; their seeds are known to us alone."""
-    store = Store(folder)
-    house = House({name: game(name)}, store)
+    store = TableStore(folder)
+    service = TableService({name: game(name)}, store)
     found = []
     for seed in range(tables):
-        wish = Wish(name, [Place()] * SEATS, {}, seed=seed)
-        table = new_table(house, HOST, wish)
-        tokens = [join_as_program(house, table, f"Client {k}")[1] for k in range(SEATS)]
-        found.append(Table(table, tokens, house.live(table).copy()))
+        wanted = NewTable(name, [SeatRequest()] * SEATS, {}, seed=seed)
+        table = new_table(service, HOST, wanted)
+        tokens = [join_as_program(service, table, f"Client {k}")[1] for k in range(SEATS)]
+        found.append(Table(table, tokens, service.live(table).copy()))
     store.close()
     return found
 
 
 def long_game(folder: Path) -> tuple[str, str, int]:
-    """Store the longest of some random games; return its table, its name and its length."""
+    """TableStore the longest of some random games; return its table, its name and its length."""
     played = [played_at_random(name, seed) for name in games() for seed in range(5)]
     match = max(played, key=lambda one: len(one.log))
-    store = Store(folder)
+    store = TableStore(folder)
     name = match.game.name
-    house = House({name: match.game}, store)
-    wish = Wish(name, [Place("person")] * match.seats, {}, seed=match.seed)
-    table = new_table(house, HOST, wish, match.log[:-1])
+    service = TableService({name: match.game}, store)
+    wanted = NewTable(name, [SeatRequest("person")] * match.seats, {}, seed=match.seed)
+    table = new_table(service, HOST, wanted, match.log[:-1])
     store.close()
     return table, name, len(match.log) - 1
 
@@ -80,7 +81,7 @@ def played_at_random(name: str, seed: int) -> Match:
 
 
 async def listen(port: int, table: Table, seat: int, ready: asyncio.Semaphore) -> None:
-    """Keep a stream open and note when each step is heard of."""
+    """Keep a stream open and note when the event of each step arrives."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     path = f"/api/tables/{table.name}/events"
     head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {table.tokens[seat]}"

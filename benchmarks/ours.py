@@ -10,7 +10,7 @@ import numpy as np
 import megawatt
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.record import readable, records
-from megawatt.match import Game
+from megawatt.library import Game
 
 SEEDS = 256
 

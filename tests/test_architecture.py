@@ -16,18 +16,21 @@ MAY_IMPORT = {
     "past": {"kernel"},
     "wording": {"kernel"},
     "starting": {"kernel", "wording"},
-    "match": {"kernel", "games", "past", "picture", "saves", "starting"},
-    "caches": {"kernel", "match"},
-    "compiling": {"kernel", "match", "caches"},
-    "saves": {"kernel", "match", "wording"},
-    "bots": {"kernel", "match", "bots"},
-    "arena": {"kernel", "starting", "match", "saves", "bots", "arena"},
-    "laws": {"kernel", "games", "match", "saves", "bots", "laws"},
-    "envs": {"kernel", "match", "bots", "envs"},
-    "tables": {"kernel", "games", "wording", "match", "saves", "bots", "picture", "tables"},
+    "match": {"kernel", "library", "past", "picture", "saves"},
+    "library": {"kernel", "games", "match", "starting"},
+    "caches": {"kernel", "library"},
+    "compiling": {"kernel", "library", "caches"},
+    "saves": {"kernel", "library", "match", "wording"},
+    "bots": {"kernel", "library", "match", "bots"},
+    "arena": {"kernel", "starting", "library", "match", "saves", "bots", "arena"},
+    "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
+    "envs": {"kernel", "library", "match", "bots", "envs"},
+    "tables": {
+        *("kernel", "games", "wording", "library", "match", "saves", "bots", "picture", "tables"),
+    },
     "server": {
         *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
-        *("compiling", "picture", "tables", "server"),
+        *("compiling", "library", "picture", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's
@@ -36,7 +39,8 @@ SPECIALISTS = {("cli", "solve")}  # the command of the one solver there is
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
-    *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "dataclasses", "enum"),
+    *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
+    *("enum", "heapq"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }

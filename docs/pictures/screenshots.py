@@ -24,7 +24,7 @@ from megawatt.match import Match
 from megawatt.saves import to_text
 from megawatt.server.app import create_app
 from megawatt.server.run import listening
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 
 HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -39,7 +39,7 @@ COLOURS = 256
 def serving() -> Iterator[str]:
     """Serve tables from a folder that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Settings(store=Path(folder), rate=0, pace=0.0, prepare=False))
+        app = create_app(ServerSettings(store=Path(folder), rate=0, pace=0.0, prepare=False))
         taken = listening("127.0.0.1", 0)
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
@@ -47,7 +47,7 @@ def serving() -> Iterator[str]:
         while not server.started:
             time.sleep(0.05)
         yield f"http://127.0.0.1:{taken.getsockname()[1]}"
-        app.state.site.hub.close()
+        app.state.site.broker.close()
         server.should_exit = True
         thread.join()
 

@@ -23,7 +23,8 @@ from megawatt.kernel.errors import (
     UnknownGame,
 )
 from megawatt.kernel.options import Option
-from megawatt.match import Game, Match, game, games
+from megawatt.library import Game, game, games
+from megawatt.match import Match
 from megawatt.saves import load
 
 __version__ = "0.1.0"

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import time
 
 from megawatt.kernel.cache import cache_folder, cache_root
-from megawatt.match import Game
+from megawatt.library import Game
 
 UNUSED = 30 * 24 * 3600.0
 """Seconds after which a folder that nobody used is removed."""

@@ -16,7 +16,7 @@ from threading import Condition, Thread
 
 from megawatt.caches import mark_used, remove_unused
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, game
+from megawatt.library import Game, game
 
 log = logging.getLogger("megawatt.compiling")
 

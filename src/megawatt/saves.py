@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from megawatt.kernel.errors import BadSave, IllegalAction, MegawattError
 from megawatt.kernel.tongue import N_
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 from megawatt.wording import WrongSave
 
 if TYPE_CHECKING:

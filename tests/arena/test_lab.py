@@ -11,7 +11,7 @@ from megawatt.arena.holdings import holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
 from megawatt.kernel.errors import BadBox
-from megawatt.match import Game
+from megawatt.library import Game
 
 HARBOUR = Game(GAME)
 PLAN = Plan("harbour.game:GAME", 2, ("greedy",), 40, holdings=True)

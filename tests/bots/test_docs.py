@@ -11,7 +11,7 @@ import megawatt
 from harbour.game import GAME
 from megawatt.bots import BOTS
 from megawatt.bots.settings import Settings
-from megawatt.match import Game
+from megawatt.library import Game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ import pytest
 HANGING = """
 from threading import Thread
 from megawatt.bots.guest import Guest
-from megawatt.match import Game
+from megawatt.library import Game
 from harbour.game import GAME
 
 match = Game(GAME).start(2, 7)

@@ -7,7 +7,7 @@ import pytest
 from harbour.game import GAME
 from megawatt.kernel.contract import points
 from megawatt.kernel.engine import entry_point
-from megawatt.match import Game
+from megawatt.library import Game
 
 
 def test_a_late_entry_point_is_compiled_when_asked_for() -> None:

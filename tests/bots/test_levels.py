@@ -5,7 +5,7 @@ import pytest
 import megawatt
 from megawatt.bots.levels import IN_GAME, LEVELS, Level, level
 from megawatt.bots.settings import settings_for
-from megawatt.match import Game
+from megawatt.library import Game
 
 DEALS = range(3)
 

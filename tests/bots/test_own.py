@@ -8,7 +8,7 @@ import pytest
 import megawatt
 from harbour.game import GAME
 from megawatt.bots import parse
-from megawatt.match import Game
+from megawatt.library import Game
 
 HARBOUR = Game(GAME)
 

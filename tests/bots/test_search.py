@@ -13,7 +13,8 @@ from megawatt.bots.growing import Tree
 from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
 from megawatt.kernel.record import overwrite, readable
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, SCHOONER = 0, 1, 2, 3

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from harbour.game import GAME
-from megawatt.match import Game, game, games
+from megawatt.library import Game, game, games
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.browser.person import Person
 from tests.server.running import serving
 
@@ -51,7 +51,7 @@ def offered() -> dict[str, Game]:
 def address(tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]) -> Iterator[str]:
     """A server with all games, and the tests' own; bots do not pause."""
     folder = tmp_path_factory.mktemp("tables")
-    app = create_app(Settings(store=folder, rate=0, pace=0.0, prepare=False), offered)
+    app = create_app(ServerSettings(store=folder, rate=0, pace=0.0, compile=False), offered)
     with serving(app) as found:
         yield found
 

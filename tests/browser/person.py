@@ -43,11 +43,11 @@ class Person:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
         page.on("pageerror", lambda error: self._complain(str(error)))
-        page.on("console", self._hear)
+        page.on("console", self._on_console)
 
-    def _hear(self, told: ConsoleMessage) -> None:
-        if told.type == "error":
-            self._complain(told.text)
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._complain(message.text)
 
     def _complain(self, text: str) -> None:
         if not any(word in text for word in self.expected):

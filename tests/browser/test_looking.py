@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from megawatt.match import games
+from megawatt.library import games
 from tests.browser.conftest import Arrive
 
 LETTERS = 9
@@ -17,7 +17,7 @@ SEEN = """() => {
     && r.top >= frame.top - 2 && r.bottom <= Math.min(frame.bottom, innerHeight) + 2;
   return open.some((one) => inside(one.getBoundingClientRect()));
 }"""
-"""In one look, since the next page may come between two: what can be clicked is in sight."""
+"""In one look, since the next page may come between two: what can be clicked is in seat_view."""
 READ = """(letters) => {
   if (!document.querySelector("#board [data-action]")) return true;
   const svg = document.querySelector("#board > svg");
@@ -77,10 +77,10 @@ def test_energy_empires_placements_are_sorted_by_location(arrive: Arrive) -> Non
     katie = arrive()
     katie.begin("energy-empire")
     for _ in range(20):
-        if katie.page.locator(".stand").count():
+        if katie.page.locator(".spot").count():
             break
         katie.play(most=1)
-    mine = katie.page.locator(".stand", has_text="Mine").first
+    mine = katie.page.locator(".spot", has_text="Mine").first
     expect(mine).to_contain_text("Gain 1 steel.")
     mine.get_by_role("button").first.hover()
     expect(katie.page.locator("#tip")).to_contain_text("Place a worker on Mine")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.match import games
+from megawatt.library import games
 from tests.browser.conftest import PHONE, Arrive
 
 INSIDE = f"document.documentElement.scrollWidth <= {PHONE['width']}"

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from megawatt.match import games
-from megawatt.server.guides import guide
+from megawatt.library import games
+from megawatt.server.guides import open_guide
 from tests.browser.conftest import Arrive
 
 
@@ -16,15 +16,15 @@ def test_an_answer_and_its_place_on_the_board_light_up_together(arrive: Arrive) 
     action = answer.get_attribute("value")
 
     answer.hover()
-    place = katie.page.locator(f'#board [data-action="{action}"]').first
-    expect(place).to_have_class("act hot")
+    spot = katie.page.locator(f'#board [data-action="{action}"]').first
+    expect(spot).to_have_class("act hot")
     expect(katie.page.locator("#tip")).to_contain_text("Red worker on")
     expect(katie.page.locator("#tip .clause")).to_have_attribute("href", "/rules/powerline#PL-4.1")
 
     katie.page.mouse.move(0, 0)
-    place.hover()
+    spot.hover()
     expect(answer).to_have_class("hot")
-    place.click()
+    spot.click()
     expect(katie.page.locator("#log")).to_contain_text("Red worker on")
 
 
@@ -88,9 +88,9 @@ def test_a_guided_first_game_teaches(arrive: Arrive, name: str) -> None:
     katie.page.get_by_role("button", name="Guided first game").click()
     comment = katie.page.locator("#guide")
     expect(comment).to_contain_text("Welcome")
-    expect(comment.locator("h3")).to_contain_text(f"1 / {len(guide(name).steps)}")
+    expect(comment.locator("h3")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
 
-    second = comment.locator("h3", has_text=f"2 / {len(guide(name).steps)}")
+    second = comment.locator("h3", has_text=f"2 / {len(open_guide(name).lessons)}")
     sure = katie.page.get_by_role("button", name="Do it")
     katie.page.locator("#choices button.led").click()
     expect(second.or_(sure)).to_be_visible()

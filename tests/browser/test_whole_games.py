@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from megawatt.match import game, games
+from megawatt.library import game, games
 from tests.browser.conftest import Arrive
 
 

@@ -10,39 +10,40 @@ from rich.console import Console
 
 import megawatt
 from megawatt.cli import main
-from megawatt.cli.solve import PHASES, words_of
+from megawatt.games import part_of
 from megawatt.games.futuropia import solver
-from megawatt.games.futuropia.solver import Phase, Plan, Step
+from megawatt.games.futuropia.solve import PHASES, words_of
+from megawatt.games.futuropia.solver import Phase, Progress, Solution
 
-STEPS = {
-    Step(Phase.COMPILING, 3, 6, share=0.5): "opening the solver, part 3 of 6",
-    Step(Phase.COUNTING): "counting a bound",
-    Step(Phase.BEAM, 7, 26, 3, 16, 0.1): "beam 3 of 16, turn 7 of about 26",
-    Step(Phase.BEAM, 7, 26, 3, None, 0.1): "beam 3, turn 7 of about 26",
-    Step(Phase.BRANCHING, 19, 25, share=0.1): "branch and bound, turn 19 of 25",
-    Step(Phase.NARROWING, 900, 4000, share=0.1): "bounding, position 900 of 4000",
-    Step(Phase.NARROWING, 900, None, share=0.1): "bounding, position 900",
+REPORTS = {
+    Progress(Phase.COMPILING, 3, 6, share=0.5): "opening the solver, part 3 of 6",
+    Progress(Phase.COUNTING): "counting a bound",
+    Progress(Phase.BEAM, 7, 26, 3, 16, 0.1): "beam 3 of 16, turn 7 of about 26",
+    Progress(Phase.BEAM, 7, 26, 3, None, 0.1): "beam 3, turn 7 of about 26",
+    Progress(Phase.BRANCHING, 19, 25, share=0.1): "branch and bound, turn 19 of 25",
+    Progress(Phase.NARROWING, 900, 4000, share=0.1): "bounding, position 900 of 4000",
+    Progress(Phase.NARROWING, 900, None, share=0.1): "bounding, position 900",
 }
 
 
 @pytest.fixture
-def plan(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Plan:
-    """Put a quick search in the solver's place: a greedy game, told of in steps."""
+def plan(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Solution:
+    """Put a quick search in the solver's place: a greedy game, told of in reports."""
     match, robot = megawatt.game("futuropia").start(1), megawatt.bot("greedy", deals=1)
     actions = []
     while not match.over:
         actions.append(robot.choose(match, 0))
         match.play(0, actions[-1])
-    found = Plan(actions, match.points()[0], 207, 1, 22, 209, 4000)
+    found = Solution(actions, match.points()[0], 207, 1, 22, 209, 4000)
 
-    def search(options: Any, *, progress: Callable[[Step], None], **budget: Any) -> Plan:
-        for step in STEPS:
-            progress(step)
-        progress(Step(Phase.NARROWING, 4000, 4000, share=1.0, plan=found))
+    def search(options: Any, *, progress: Callable[[Progress], None], **budget: Any) -> Solution:
+        for report in REPORTS:
+            progress(report)
+        progress(Progress(Phase.NARROWING, 4000, 4000, share=1.0, best=found))
         return found
 
     monkeypatch.setattr(solver, "solve", search)
-    monkeypatch.setattr(solver, "is_ready", lambda: False)
+    monkeypatch.setattr(solver, "is_compiled", lambda: False)
     monkeypatch.chdir(tmp_path)
     return found
 
@@ -54,16 +55,18 @@ def run(*arguments: str) -> int:
     return int(ended.value.code or 0)
 
 
-@pytest.mark.parametrize(("step", "words"), STEPS.items())
-def test_what_is_said_of_a_step(step: Step, words: str) -> None:
-    assert words_of(step) == words
+@pytest.mark.parametrize(("report", "words"), REPORTS.items())
+def test_what_is_said_of_a_report(report: Progress, words: str) -> None:
+    assert words_of(report) == words
 
 
 def test_there_are_words_for_every_phase() -> None:
     assert len(PHASES) == len(Phase)
 
 
-def test_a_line_for_each_phase_in_a_file(plan: Plan, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_line_for_each_phase_in_a_file(
+    plan: Solution, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("solve", "futuropia", "--out", "plan.json") == 0
 
     shown = capsys.readouterr().out.splitlines()
@@ -78,7 +81,7 @@ def test_a_line_for_each_phase_in_a_file(plan: Plan, capsys: pytest.CaptureFixtu
     assert run("verify", "plan.json") == 0
 
 
-def test_a_bar_on_a_terminal(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_on_a_terminal(plan: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
     """It fits on 80 columns, with the best score and the bound."""
     screen = io.StringIO()
     terminal = Console(file=screen, force_terminal=True, width=80, color_system=None)
@@ -97,11 +100,28 @@ def test_a_bar_on_a_terminal(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Non
     [
         (("powerline",), "There is a solver for futuropia, not for 'powerline'."),
         (("futuropia", "--quarters", "C"), "quarters"),
+        (("futuropia", "--variants", "random,surplus"), "either random or a list"),
         (("futuropia", "--beam", "0"), "beam"),
+        (("futuropia", "--seed", "-1"), "The seed is -1"),
+        (("futuropia", "--box", "nowhere.toml"), "there is no such file"),
+        (("futuropia", "--out", "nowhere/plan.json"), "There is no folder 'nowhere'"),
     ],
 )
 def test_refusals(
-    arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Before anything is compiled or started."""
+    monkeypatch.setattr("megawatt.cli.solve.compile_games", None)
+    monkeypatch.setattr("megawatt.match.Game.start", None)
     assert run("solve", *arguments) == 2
     assert message in capsys.readouterr().err
+
+
+def test_the_help_lists_the_games_that_have_a_solver(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("solve", "--help") == 0
+    shown = capsys.readouterr().out
+    assert [name for name in megawatt.games() if name in shown] == ["futuropia"]
+    assert [name for name in megawatt.games() if part_of(name, "solve")] == ["futuropia"]

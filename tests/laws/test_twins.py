@@ -13,7 +13,7 @@ import megawatt
 from megawatt.games import rules_of
 from megawatt.kernel.rule import is_rule, plain
 from megawatt.laws.replays import switching
-from megawatt.match import Game
+from megawatt.library import Game
 from tests.laws.cases import CASES, registered
 
 SKIPPED = ("solver", "migrations", "__main__")

@@ -10,7 +10,8 @@ import pytest
 import megawatt
 from harbour.game import GAME
 from megawatt.kernel.errors import BadBox, BadOption, BadSave, CannotUndo, IllegalAction
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from megawatt.saves import to_data
 
 HARBOUR = Game(GAME)

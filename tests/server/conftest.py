@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from httpx2 import Client, Response
 
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.server.running import serving
 from tests.tables.conftest import HARBOUR
 
@@ -18,12 +18,12 @@ WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(store=tmp_path, rate=0, pace=0.0, prepare=False)
+def settings(tmp_path: Path) -> ServerSettings:
+    return ServerSettings(store=tmp_path, rate=0, pace=0.0, compile=False)
 
 
 @pytest.fixture
-def app(settings: Settings) -> FastAPI:
+def app(settings: ServerSettings) -> FastAPI:
     return create_app(settings, {"harbour": HARBOUR})
 
 
@@ -71,13 +71,13 @@ def post(client: Client, path: str, script: bool = False, **fields: object) -> R
 
 def new_table(client: Client, *seats: str, **fields: object) -> str:
     """Set up a table by the form; return its address."""
-    places = {f"seat-{k}": seat for k, seat in enumerate(seats)}
+    fields_of_seats = {f"seat-{k}": seat for k, seat in enumerate(seats)}
     answer = client.post(
         "/games/harbour/tables",
         data={
             "form_key": form_key(client),
             "seats": str(len(seats)),
-            **places,
+            **fields_of_seats,
             **{name: str(value) for name, value in fields.items()},
         },
     )

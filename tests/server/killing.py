@@ -15,10 +15,10 @@ from typing import Any
 from httpx2 import Client, HTTPError
 
 from harbour.game import GAME
-from megawatt.match import Game
-from megawatt.tables.house import House
+from megawatt.library import Game
 from megawatt.tables.rows import MoveRow, move_rows
-from megawatt.tables.store import Store
+from megawatt.tables.service import TableService
+from megawatt.tables.store import TableStore
 from tests.server.running import Process, free_port
 
 MOVES = 10
@@ -78,8 +78,8 @@ def set_up(address: str, tables: int) -> list[Player]:
     with Client(base_url=address, timeout=20) as client:
         for _ in range(tables):
             seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}, {"kind": "open"}]
-            wish = {"game": "harbour", "seats": seats}
-            table = client.post("/api/tables", json=wish).raise_for_status().json()["table"]
+            body = {"game": "harbour", "seats": seats}
+            table = client.post("/api/tables", json=body).raise_for_status().json()["table"]
             for _ in range(2):
                 facts = client.post(f"/api/tables/{table}/join", json={}).json()
                 players.append(Player(address, table, facts["token"], facts["seat"]))
@@ -88,8 +88,8 @@ def set_up(address: str, tables: int) -> list[Player]:
 
 def check(folder: Path, players: list[Player]) -> int:
     """Compare what was acknowledged with what is stored; return how many moves there are."""
-    store = Store(folder)
-    house = House({"harbour": Game(GAME)}, store)
+    store = TableStore(folder)
+    service = TableService({"harbour": Game(GAME)}, store)
     total = 0
     for player in players:
         with store.reading() as connection:
@@ -101,7 +101,7 @@ def check(folder: Path, players: list[Player]) -> int:
             assert (record.step, record.seat, record.action) == (step, player.seat, action)
         mine = [record for record in records if record.seat == player.seat]
         assert len(mine) == len(player.acknowledged), "a move was doubled or made by itself"
-        assert house.live(player.table).match.over
+        assert service.live(player.table).match.over
         total += len(mine)
     store.close()
     return total

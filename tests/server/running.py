@@ -17,11 +17,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from harbour.game import GAME
-from megawatt.match import Game, game
+from megawatt.library import Game, game
 from megawatt.server import logs
 from megawatt.server.app import create_app
 from megawatt.server.run import Server, listening
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -45,7 +45,7 @@ def serving(app: FastAPI) -> Iterator[str]:
         wait_for(address)
         yield address
     finally:
-        app.state.site.hub.close()
+        app.state.site.broker.close()
         server.should_exit = True
         thread.join()
         taken.close()
@@ -123,7 +123,7 @@ def free_port() -> int:
 def main(port: str, store: str, games: str) -> None:
     """Serve until killed."""
     logs.set_up(quiet=True)
-    app = create_app(Settings(store=store, rate=0, pace=0.0, prepare=False), offered(games))
+    app = create_app(ServerSettings(store=store, rate=0, pace=0.0, compile=False), offered(games))
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
     Server(config).run(sockets=[listening("127.0.0.1", int(port))])
 

@@ -54,8 +54,8 @@ def test_a_program_creates_looks_and_plays(katie: TestClient) -> None:
     assert seen["step"] == 1
     assert seen["result"] is None
     assert "seed" not in seen
-    told = katie.get(f"{table}/log").json()
-    assert told == [{"moment": 1, "seat": 0, "words": "Work in the harbour"}]
+    log = katie.get(f"{table}/log").json()
+    assert log == [{"moment": 1, "seat": 0, "words": "Work in the harbour"}]
 
 
 def test_refusals_have_reasons(katie: TestClient) -> None:

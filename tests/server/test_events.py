@@ -19,8 +19,8 @@ from tests.server.running import Process, free_port
 def next_event(stream: HTTPResponse) -> dict[str, object]:
     for line in stream:
         if line.startswith(b"data:"):
-            told: dict[str, object] = json.loads(line[5:])
-            return told
+            event: dict[str, object] = json.loads(line[5:])
+            return event
     raise AssertionError("the stream ended")
 
 
@@ -49,18 +49,18 @@ def test_streams_that_are_left_are_forgotten(app: FastAPI, served: Client) -> No
     table = new_table(served, "me")
     with stream_of(served, table) as stream:
         next_event(stream)
-        assert app.state.site.hub.open == 1
+        assert app.state.site.broker.open == 1
     for _ in range(1000):
         post(served, f"{table}/chat", text="anybody there?")
-        if not app.state.site.hub.open:
+        if not app.state.site.broker.open:
             break
-    assert app.state.site.hub.open == 0
-    assert not app.state.site.hub._ears
+    assert app.state.site.broker.open == 0
+    assert not app.state.site.broker._subscribers
 
 
 def test_too_many_streams_are_refused(app: FastAPI, katie: TestClient) -> None:
     table = new_table(katie, "me")
-    app.state.site.hub._most = 0
+    app.state.site.broker._most = 0
 
     assert katie.get(f"{table}/events").status_code == 422
 

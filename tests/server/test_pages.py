@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.server.conftest import FRIGATE, PASS, WORK, form_key, new_table, post
 from tests.tables.conftest import HARBOUR
 
@@ -284,7 +284,7 @@ def test_who_has_no_name_is_named_in_the_readers_language(katie: TestClient) -> 
     assert "Bot (casual)" in katie.get(table).text
 
 
-def test_the_house_s_own_bots_can_be_chosen(settings: Settings) -> None:
+def test_the_house_s_own_bots_can_be_chosen(settings: ServerSettings) -> None:
     own = "tests.bots.samples:First"
     app = create_app(replace(settings, bots=(own, "greedy")), {"harbour": HARBOUR})
     with TestClient(app, follow_redirects=True) as client:

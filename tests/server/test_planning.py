@@ -11,25 +11,26 @@ from fastapi import FastAPI
 from httpx2 import Client
 from starlette.requests import Request
 
-from megawatt.games.powerline.actions import CLEAR_PLAN, TAKE_BACK, Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK, Act
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.errors import CannotUndo, IllegalAction
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from megawatt.tables.errors import LookAgain
-from megawatt.tables.house import House
 from megawatt.tables.playing import play, say, take_back
 from megawatt.tables.seating import tables_of
+from megawatt.tables.service import TableService
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
 
 KATIE, BILL, ANNIE = 0, 1, 2
-DONE = number_of(Act.DONE)
+DONE = number_of(ACTIONS, Act.DONE)
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    settings = Settings(store=tmp_path_factory.mktemp("planning"), rate=0, prepare=False)
+    settings = ServerSettings(store=tmp_path_factory.mktemp("planning"), rate=0, compile=False)
     return create_app(settings, {"powerline": game("powerline")})
 
 
@@ -40,28 +41,28 @@ def address(app: FastAPI) -> Iterator[str]:
 
 
 @pytest.fixture
-def house(app: FastAPI) -> House:
-    house: House = app.state.site.house
-    return house
+def service(app: FastAPI) -> TableService:
+    service: TableService = app.state.site.service
+    return service
 
 
-def plan(house: House, table: str, seat: int) -> list[int]:
+def plan(service: TableService, table: str, seat: int) -> list[int]:
     """Put two workers down, the first that may stand somewhere."""
     for _ in range(3):
-        act(house, table, seat, house.live(table).match.legal(seat)[0])
-    return house.live(table).match.legal(seat)
+        act(service, table, seat, service.live(table).match.legal(seat)[0])
+    return service.live(table).match.legal(seat)
 
 
-def act(house: House, table: str, seat: int, action: int) -> dict[str, object]:
-    return vars(play(house, table, seat, action, house.live(table).step_for(seat)))
+def act(service: TableService, table: str, seat: int, action: int) -> dict[str, object]:
+    return vars(play(service, table, seat, action, service.live(table).step_for(seat)))
 
 
-def guest_of(app: FastAPI, client: Client) -> str:
+def visitor_of(app: FastAPI, client: Client) -> str:
     client.get("/")
     cookie = f"megawatt={client.cookies['megawatt']}".encode()
     request = Request({"type": "http", "headers": [(b"cookie", cookie)]})
-    guest: str = app.state.site.keeper.read(request).id
-    return guest
+    visitor: str = app.state.site.signer.read(request).id
+    return visitor
 
 
 def events_of(client: Client, table: str) -> HTTPResponse:
@@ -73,7 +74,7 @@ def events_of(client: Client, table: str) -> HTTPResponse:
     return stream
 
 
-def heard(stream: HTTPResponse, table: str) -> str:
+def received(stream: HTTPResponse, table: str) -> str:
     """Read up to the next event."""
     lines = []
     for line in stream:
@@ -83,23 +84,25 @@ def heard(stream: HTTPResponse, table: str) -> str:
     return "".join(lines)
 
 
-def a_round(house: House, client: Client, table: str, back: list[int]) -> list[dict[str, str]]:
+def a_round(
+    service: TableService, client: Client, table: str, back: list[int]
+) -> list[dict[str, str]]:
     """Play a round in which Bill takes back; return all that the client was sent meanwhile."""
     sent = []
     with events_of(client, table) as stream:
-        first = heard(stream, table)
-        plan(house, table, BILL)
+        first = received(stream, table)
+        plan(service, table, BILL)
         for action in back:
-            act(house, table, BILL, action)
+            act(service, table, BILL, action)
         if back:
-            plan(house, table, BILL)
+            plan(service, table, BILL)
         sent.append(crawl(client, table, 0) | {"events": first})
-        act(house, table, BILL, DONE)
-        sent.append(crawl(client, table, 1) | {"events": heard(stream, table)})
-        plan(house, table, KATIE)
-        done = act(house, table, KATIE, DONE)
-        plan(house, table, ANNIE)
-        act(house, table, ANNIE, DONE)
+        act(service, table, BILL, DONE)
+        sent.append(crawl(client, table, 1) | {"events": received(stream, table)})
+        plan(service, table, KATIE)
+        done = act(service, table, KATIE, DONE)
+        plan(service, table, ANNIE)
+        act(service, table, ANNIE, DONE)
     sent.append(crawl(client, table, 9) | {"stored": json.dumps(done)})
     return sent
 
@@ -107,13 +110,18 @@ def a_round(house: House, client: Client, table: str, back: list[int]) -> list[d
 @pytest.mark.parametrize("seated", [True, False], ids=["seat", "spectator"])
 @pytest.mark.parametrize("back", [[TAKE_BACK, CLEAR_PLAN], [CLEAR_PLAN]], ids=["twice", "once"])
 def test_others_see_only_who_is_ready(
-    app: FastAPI, address: str, house: House, seated: bool, back: list[int]
+    app: FastAPI, address: str, service: TableService, seated: bool, back: list[int]
 ) -> None:
     """Bill takes back or not: page, API, events, log and earlier moments are the same bytes."""
     with Client(base_url=address, follow_redirects=True, timeout=60) as client:
-        guest = guest_of(app, client)
+        visitor = visitor_of(app, client)
         straight, changing = (
-            a_round(house, client, table_with(house, "powerline", guest if seated else None, []), b)
+            a_round(
+                service,
+                client,
+                table_with(service, "powerline", visitor if seated else None, []),
+                b,
+            )
             for b in ([], back)
         )
     for one, other in zip(straight, changing, strict=True):
@@ -121,33 +129,33 @@ def test_others_see_only_who_is_ready(
     assert straight[0] != straight[1], "that Bill is ready is public"
 
 
-def test_a_program_answers_with_the_step_it_was_shown(house: House) -> None:
+def test_a_program_answers_with_the_step_it_was_shown(service: TableService) -> None:
     """A seat's steps count what the seat saw; another's secret planning does not spoil a move."""
-    table = table_with(house, "powerline", None, [])
-    plan(house, table, BILL)
+    table = table_with(service, "powerline", None, [])
+    plan(service, table, BILL)
 
-    live = house.live(table)
+    live = service.live(table)
     assert (live.step, live.step_for(KATIE), live.step_for(BILL)) == (3, 0, 3)
-    stored = play(house, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
-    again = play(house, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
+    stored = play(service, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
+    again = play(service, table, KATIE, live.match.legal(KATIE)[0], 0, "once")
 
     assert (stored.step, stored.now, stored.repeated) == (0, 1, False)
     assert (again.step, again.now, again.repeated) == (0, 1, True)
     with pytest.raises(LookAgain, match="moved on to step 1; you answered step 0"):
-        play(house, table, KATIE, live.match.legal(KATIE)[0], 0)
+        play(service, table, KATIE, live.match.legal(KATIE)[0], 0)
 
 
-def test_who_is_done_stays_done(house: House) -> None:
+def test_who_is_done_stays_done(service: TableService) -> None:
     """PL-8.1: the plan is fixed, whether or not another has planned something since."""
-    table = table_with(house, "powerline", None, [])
-    plan(house, table, BILL)
-    act(house, table, BILL, DONE)
+    table = table_with(service, "powerline", None, [])
+    plan(service, table, BILL)
+    act(service, table, BILL, DONE)
 
     with pytest.raises(CannotUndo, match="stands"):
-        take_back(house, table, BILL, house.live(table).step_for(BILL))
+        take_back(service, table, BILL, service.live(table).step_for(BILL))
 
 
-def test_what_spectators_cannot_see_no_other_seat_can(house: House) -> None:
+def test_what_spectators_cannot_see_no_other_seat_can(service: TableService) -> None:
     """Who may hear of a move is asked of a spectator alone: every seat must agree."""
     luck, match, hidden = random.Random(3), game("powerline").start(3, 3), 0
     for _ in range(150):
@@ -161,34 +169,36 @@ def test_what_spectators_cannot_see_no_other_seat_can(house: House) -> None:
     assert hidden
 
 
-def test_an_illegal_move_says_why_whatever_others_plan(house: House) -> None:
+def test_an_illegal_move_says_why_whatever_others_plan(service: TableService) -> None:
     """Katie cannot be done before she has begun; plans commute, so Bill's do not matter."""
-    table = table_with(house, "powerline", None, [])
-    plan(house, table, BILL)
+    table = table_with(service, "powerline", None, [])
+    plan(service, table, BILL)
     with pytest.raises(IllegalAction, match="PL-"):
-        play(house, table, KATIE, DONE, 0)
+        play(service, table, KATIE, DONE, 0)
 
-    act(house, table, BILL, DONE)
+    act(service, table, BILL, DONE)
 
     for step in (0, 1):
         with pytest.raises(IllegalAction, match="PL-"):
-            play(house, table, KATIE, DONE, step)
+            play(service, table, KATIE, DONE, step)
 
 
-def test_secret_steps_move_no_table_up_and_count_in_no_number(app: FastAPI, house: House) -> None:
+def test_secret_steps_move_no_table_up_and_count_in_no_number(
+    app: FastAPI, service: TableService
+) -> None:
     """Katie's list of tables and the server's numbers stay as they are while Bill plans."""
-    quiet, busy = (table_with(house, "powerline", "katie", []) for _ in range(2))
-    say(house, quiet, "katie", "Katie", "Hello")
+    quiet, busy = (table_with(service, "powerline", "katie", []) for _ in range(2))
+    say(service, quiet, "katie", "Katie", "Hello")
 
     def looks() -> tuple[list[str], float]:
-        listed = [entry.table.id for entry in tables_of(house, "katie")]
+        listed = [entry.table.id for entry in tables_of(service, "katie")]
         return listed, app.state.site.metrics.changes._value.get()
 
     order, counted = looks()
     assert order == [quiet, busy]
 
-    plan(house, busy, BILL)
+    plan(service, busy, BILL)
     assert looks() == ([quiet, busy], counted)
 
-    act(house, busy, BILL, DONE)
+    act(service, busy, BILL, DONE)
     assert looks() == ([busy, quiet], counted + 1)

@@ -11,15 +11,15 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.saves import to_data
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.server.conftest import form_key
 
 
 @pytest.fixture
-def app(settings: Settings) -> FastAPI:
+def app(settings: ServerSettings) -> FastAPI:
     return create_app(settings, {"powerline": game("powerline")})
 
 
@@ -36,7 +36,7 @@ def brought(client: TestClient, content: str, name: str = "partie.json") -> Resp
     return client.post("/replays", data={"form_key": form_key(client)}, files=files)
 
 
-def told(answer: Response) -> str:
+def text_of(answer: Response) -> str:
     """Read a page: French sets spaces that do not break."""
     return unescape(answer.text).replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ")
 
@@ -82,7 +82,7 @@ def test_an_option_that_cannot_be(juliette: TestClient, fields: dict[str, str], 
     form = {"form_key": form_key(juliette), "seats": "2", **fields}
     answer = juliette.post("/games/powerline/tables", data=form)
     assert answer.status_code == 422
-    assert words in told(answer)
+    assert words in text_of(answer)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_an_option_that_cannot_be(juliette: TestClient, fields: dict[str, str], 
 def test_a_file_that_cannot_be_opened(juliette: TestClient, content: str, words: str) -> None:
     answer = brought(juliette, content)
     assert answer.status_code in (404, 422)
-    assert words in told(answer)
+    assert words in text_of(answer)
 
 
 def test_an_illegal_step_of_a_file_is_told_in_french_with_its_clause(juliette: TestClient) -> None:
@@ -121,19 +121,19 @@ def test_an_illegal_step_of_a_file_is_told_in_french_with_its_clause(juliette: T
 def test_a_file_that_is_too_large(juliette: TestClient) -> None:
     answer = brought(juliette, "x" * 5_000_000)
     assert answer.status_code == 413
-    assert told(answer) == "La requête est trop grande ; permis : 4194304 octets."
+    assert text_of(answer) == "La requête est trop grande ; permis : 4194304 octets."
 
 
-def test_too_many_requests(settings: Settings) -> None:
+def test_too_many_requests(settings: ServerSettings) -> None:
     app = create_app(replace(settings, rate=0.001, burst=1), {})
     with TestClient(app, headers={"Accept-Language": "fr", "Authorization": "x"}) as client:
         answers = [client.get("/rules") for _ in range(2)]
     assert answers[1].status_code == 429
-    assert told(answers[1]) == "Trop de requêtes ; attendez un instant."
+    assert text_of(answers[1]) == "Trop de requêtes ; attendez un instant."
 
 
 def test_programs_read_english(juliette: TestClient) -> None:
-    wish = {"game": "powerline", "seats": [{"kind": "me"}], "options": {"tiles": "x"}}
-    answer = juliette.post("/api/tables", json=wish)
+    body = {"game": "powerline", "seats": [{"kind": "me"}], "options": {"tiles": "x"}}
+    answer = juliette.post("/api/tables", json=body)
     assert answer.status_code == 422
     assert answer.json()["error"].startswith("Option tiles is 'x'; allowed: one of printed")

@@ -8,16 +8,16 @@ import pytest
 from fastapi.testclient import TestClient
 
 from megawatt.games import GAMES
-from megawatt.match import game
+from megawatt.library import game
 from megawatt.server.app import create_app
 from megawatt.server.rulebook import CLAUSE, chapters, search
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("rules")
-    settings = Settings(store=folder, rate=0, prepare=False)
+    settings = ServerSettings(store=folder, rate=0, compile=False)
     with TestClient(create_app(settings, {name: game(name) for name in GAMES})) as found:
         yield found
 

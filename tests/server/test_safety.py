@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from tests.server.conftest import WORK, form_key, new_table
 from tests.tables.conftest import HARBOUR
 
@@ -64,7 +64,9 @@ def test_cookies_are_out_of_reach_of_scripts(katie: TestClient) -> None:
 
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
-    app = create_app(Settings(store=tmp_path, prepare=False, secure=True), {"harbour": HARBOUR})
+    app = create_app(
+        ServerSettings(store=tmp_path, compile=False, secure=True), {"harbour": HARBOUR}
+    )
     with TestClient(app) as client:
         assert "Secure" in client.get("/").headers["set-cookie"]
 
@@ -78,7 +80,7 @@ def test_a_large_body_is_refused_whether_it_says_so_or_not(katie: TestClient) ->
 
 
 def test_too_many_requests_are_refused_and_others_are_not(tmp_path: Path) -> None:
-    settings = Settings(store=tmp_path, rate=0.001, burst=5, prepare=False)
+    settings = ServerSettings(store=tmp_path, rate=0.001, burst=5, compile=False)
     with TestClient(create_app(settings, {"harbour": HARBOUR})) as client:
         client.get("/")
         codes = [client.get("/api/bots").status_code for _ in range(6)]
@@ -94,7 +96,7 @@ def test_a_failure_inside_is_no_traceback(
     def broken(_table: str) -> None:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(app.state.site.house, "live", broken)
+    monkeypatch.setattr(app.state.site.service, "live", broken)
     client = TestClient(app, raise_server_exceptions=False)
 
     for path in ("/tables/abc", "/api/tables/abc"):
@@ -111,7 +113,7 @@ def test_health_and_metrics(katie: TestClient) -> None:
     assert "megawatt_streams 0.0" in text
 
 
-def test_metrics_are_for_those_who_run_the_server(settings: Settings) -> None:
+def test_metrics_are_for_those_who_run_the_server(settings: ServerSettings) -> None:
     """Where one table is played, sums over all tables tell of its secret planning."""
     app = create_app(replace(settings, metrics_key="watt"), {"harbour": HARBOUR})
     near, far = (TestClient(app, client=(host, 5000)) for host in ("::1", "192.0.2.7"))

@@ -19,12 +19,13 @@ from starlette.requests import Request
 from megawatt.games import GAMES
 from megawatt.kernel.ids import SPECTATOR
 from megawatt.kernel.record import overwrite
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
-from megawatt.tables.house import House
+from megawatt.server.settings import ServerSettings
 from megawatt.tables.schema import SEATS as ROWS
-from megawatt.tables.seating import Person, Place, Wish, new_table
+from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table
+from megawatt.tables.service import TableService
 
 SEED = 20261115
 SEATS = 3
@@ -56,16 +57,18 @@ def same(one: dict[str, str], other: dict[str, str]) -> None:
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     folder: Path = tmp_path_factory.mktemp("secrets")
-    settings = Settings(store=folder, rate=0, prepare=False)
+    settings = ServerSettings(store=folder, rate=0, compile=False)
     return create_app(settings, {name: game(name) for name in GAMES})
 
 
-def table_with(house: House, name: str, viewer: str | None, log: list[tuple[int, int]]) -> str:
+def table_with(
+    service: TableService, name: str, viewer: str | None, log: list[tuple[int, int]]
+) -> str:
     """Set up a table at a moment; the viewer sits in seat 0, or watches."""
-    wish = Wish(name, [Place("person")] * SEATS, {}, open=False, seed=SEED)
-    table = new_table(house, OTHERS, wish, log)
+    wanted = NewTable(name, [SeatRequest("person")] * SEATS, {}, open=False, seed=SEED)
+    table = new_table(service, OTHERS, wanted, log)
     if viewer is not None:
-        with house.changing(table) as change:
+        with service.changing(table) as change:
             where = (ROWS.c.table_id == table) & (ROWS.c.seat == 0)
             change.write(ROWS.update().where(where).values(person=viewer, name="Katie"))
     return table
@@ -77,7 +80,7 @@ def watcher(app: FastAPI) -> tuple[TestClient, str]:
     client.get("/")
     cookie = f"megawatt={client.cookies['megawatt']}".encode()
     request = Request({"type": "http", "headers": [(b"cookie", cookie)]})
-    return client, app.state.site.keeper.read(request).id
+    return client, app.state.site.signer.read(request).id
 
 
 def played(match: Match, steps: int, luck: random.Random) -> Match:
@@ -123,11 +126,11 @@ def test_what_is_dealt_anew_cannot_be_seen(app: FastAPI, name: str, steps: int) 
     luck = random.Random(steps)
     log = played(game(name).start(SEATS, SEED), steps, luck).log
     client, katie = watcher(app)
-    house: House = app.state.site.house
-    table = table_with(house, name, katie, log)
+    service: TableService = app.state.site.service
+    table = table_with(service, name, katie, log)
     truth = crawl(client, table, len(log))
 
-    match = house.live(table).match
+    match = service.live(table).match
     for world in worlds(match, 0):
         overwrite(match._states, world)
         same(truth, crawl(client, table, len(log)))
@@ -138,8 +141,8 @@ def test_what_is_dealt_anew_cannot_be_seen(app: FastAPI, name: str, steps: int) 
 def test_what_others_do_in_secret_cannot_be_seen(app: FastAPI, name: str, seated: bool) -> None:
     """Two moves of another seat that look alike to the viewer lead to the same bytes."""
     luck = random.Random(5)
-    client, guest = watcher(app)
-    house: House = app.state.site.house
+    client, visitor = watcher(app)
+    service: TableService = app.state.site.service
     viewer = 0 if seated else SPECTATOR
     match, compared = game(name).start(SEATS, SEED), 0
     for _ in range(90):
@@ -153,7 +156,7 @@ def test_what_others_do_in_secret_cannot_be_seen(app: FastAPI, name: str, seated
             pages = []
             for action in (first, twin):
                 log = [*match.log, (seat, action)]
-                table = table_with(house, name, guest if seated else None, log)
+                table = table_with(service, name, visitor if seated else None, log)
                 pages.append(crawl(client, table, len(log)))
             same(*pages)
             compared += 1

@@ -17,7 +17,7 @@ from httpx2 import Client
 from sqlalchemy import select
 
 from megawatt.tables.schema import METADATA, MOVES
-from megawatt.tables.store import Store
+from megawatt.tables.store import TableStore
 from tests.server.conftest import PASS, WORK
 from tests.server.running import Process, free_port
 
@@ -62,7 +62,7 @@ def create(client: Client, *seats: dict[str, str]) -> tuple[str, dict[str, str]]
 
 
 def test_the_form_of_the_database_is_the_same(database: str) -> None:
-    store = Store(database)
+    store = TableStore(database)
     with store.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     store.close()
@@ -125,7 +125,7 @@ def test_bots_of_many_tables_move_once_a_step(
                     status = client.get(f"/api/tables/{table}").json()["status"]
                     if line.startswith(b"data:") and status == "over":
                         break
-    store = Store(database)
+    store = TableStore(database)
     with store.reading() as connection:
         for table in tables:
             question = select(MOVES.c.step).where(MOVES.c.table_id == table).order_by(MOVES.c.step)

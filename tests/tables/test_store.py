@@ -8,11 +8,11 @@ from alembic.migration import MigrationContext
 
 from megawatt.kernel.errors import MegawattError
 from megawatt.tables.schema import METADATA
-from megawatt.tables.store import Store, url_of
+from megawatt.tables.store import TableStore, url_of
 
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = TableStore(tmp_path)
 
     with store.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
@@ -20,12 +20,12 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 
 
 def test_opening_twice_migrates_once(tmp_path: Path) -> None:
-    Store(tmp_path).close()
-    Store(tmp_path).close()
+    TableStore(tmp_path).close()
+    TableStore(tmp_path).close()
 
 
 def test_sqlite_is_durable_and_checks_references(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = TableStore(tmp_path)
 
     with store.reading() as connection:
         asked = {
@@ -40,16 +40,16 @@ def test_a_place_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 
     with pytest.raises(MegawattError, match="file: cannot be made"):
-        Store(tmp_path / "file")
+        TableStore(tmp_path / "file")
     with pytest.raises(MegawattError, match="Allowed: a folder, or postgresql://"):
-        Store("nonsense://x")
+        TableStore("nonsense://x")
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").write_text("not a database" * 100)
 
     with pytest.raises(MegawattError, match="cannot be opened: file is not a database"):
-        Store(tmp_path)
+        TableStore(tmp_path)
 
 
 def test_postgres_urls_use_the_driver_we_bring() -> None:

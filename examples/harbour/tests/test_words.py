@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 
 import pytest
-from megawatt.match import Game
+from megawatt.library import Game
 
 from harbour.game import GAME
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from megawatt.bots.player import Bot
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, Match, game
+from megawatt.library import Game, game
+from megawatt.match import Match
 
 BY_VIEW, BY_MATCH = ("view", "legal"), ("match", "seat")
 """How a bot may want to be asked: the names of what its `choose` takes."""

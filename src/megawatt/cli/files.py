@@ -12,7 +12,8 @@ from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
 from megawatt.compiling import open_at_once
 from megawatt.kernel.box import provenance
-from megawatt.match import Match, game, open_all
+from megawatt.library import game, open_all
+from megawatt.match import Match
 from megawatt.saves import from_data, read
 
 BoxPath = Annotated[Path | None, typer.Option(help="the component data it was played with")]

@@ -39,7 +39,7 @@ from megawatt.bots.own import open_game
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, games
+from megawatt.library import Game, games
 
 WIDE = 160
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}

@@ -16,7 +16,7 @@ from megawatt.cli.progress import compile_games
 from megawatt.games import GAMES, specification_of
 from megawatt.kernel.errors import BadOption, MegawattError
 from megawatt.kernel.rule import INTERPRETED
-from megawatt.match import game, games
+from megawatt.library import game, games
 
 PUBLIC_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 24
@@ -71,7 +71,7 @@ def prefix_of(name: str) -> str:
     """Give the letters that the clauses of a game begin with."""
     path = specification_of(name)
     found = CLAUSE.search(path.read_text(encoding="utf-8")) if path else None
-    return found[1] if found else ""
+    return str(found[1]) if found else ""
 
 
 def _free_prefix(title: str, taken: set[str]) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from megawatt.kernel.errors import BadOption
-from megawatt.match import Game
+from megawatt.library import Game
 
 
 def read_options(game: Game, words: list[str]) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import WIDTH, TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
-from megawatt.match import Match, game, games
+from megawatt.library import game, games
+from megawatt.match import Match
 from megawatt.saves import from_data, read
 
 AT_ONCE = (

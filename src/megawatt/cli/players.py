@@ -7,7 +7,7 @@ from megawatt.bots import Bot, bot, is_bot
 from megawatt.bots.guest import Guest
 from megawatt.bots.own import is_reference
 from megawatt.kernel.errors import BadOption
-from megawatt.match import Game
+from megawatt.library import Game
 
 
 @dataclass

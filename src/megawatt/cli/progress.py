@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from megawatt.caches import mark_used
 from megawatt.compiling import BackgroundCompiler
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import Game, game
+from megawatt.library import Game, game
 
 
 def _bar(console: Console) -> Progress:

@@ -50,11 +50,11 @@ def serve(
 ) -> None:
     """Serve the table: play in a browser, with friends or bots."""
     from megawatt.server.run import run
-    from megawatt.server.settings import Settings
+    from megawatt.server.settings import ServerSettings
 
     if data is not None and database:
         raise MegawattError("Give --data or --database, not both.")
-    settings = Settings(
+    settings = ServerSettings(
         store=database or data,
         rate=rate,
         burst=4 * rate,

@@ -1,10 +1,11 @@
-"""Solving: the best solo game that can be found, and a bound that no game can pass."""
+"""Solving: the best game that can be found, and a bound that no game can pass."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, Protocol, cast
 
 import typer
+from click import get_current_context
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -12,27 +13,67 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from megawatt.cli.options import read_options
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
+from megawatt.games import part_of
 from megawatt.kernel.errors import BadOption
-from megawatt.match import Match, game
+from megawatt.library import game, games
+from megawatt.match import Match
+from megawatt.starting import checked_seed
 
-if TYPE_CHECKING:
-    from megawatt.games.futuropia.solver import Plan, Step
 
-SOLVABLE = ("futuropia",)
-"""Games without chance after the set-up, that have a solver."""
-PHASES = (
-    ("opening the solver", "part"),
-    ("counting a bound", ""),
-    ("beam", "turn"),
-    ("branch and bound", "turn"),
-    ("bounding", "position"),
-)
-"""What a solver does and what it counts then, in the order of its `Phase`."""
+class Found(Protocol):
+    """What a solver found: a game, and what no game can exceed."""
+
+    actions: list[int]
+    score: int
+    bound: int
+
+
+class Report(Protocol):
+    """What a solver says while it searches."""
+
+    phase: int
+    share: float | None  # how much of the phase is done, of 1
+    best: Found | None  # so far
+
+
+class Solver(Protocol):
+    """A game's `solve.py`. A game has one if no chance is left after the set-up."""
+
+    SEATS: int  # of the game that is searched
+    PHASES: tuple[tuple[str, str], ...]  # what the search does and what it counts then, in order
+
+    def check(self, options: Mapping[str, Any], **budget: Any) -> None:
+        """Refuse bad options, budgets and boxes, before anything is compiled."""
+
+    def is_compiled(self) -> bool:
+        """Whether the search can begin at once."""
+
+    def search(
+        self, options: Mapping[str, Any], progress: Callable[[Any], None], **task: Any
+    ) -> Found:
+        """Search; `task`: seconds, beam, cores, box (None: not given) and seed."""
+
+    def words_of(self, progress: Any) -> str:
+        """Say what the search is doing, and how far it is."""
+
+    def proof_of(self, found: Any) -> str:
+        """Say what was proved, and what that rests on."""
+
+
+def solvable() -> list[str]:
+    """Name the games that have a solver."""
+    return [name for name in games() if part_of(name, "solve")]
+
+
+def solver_of(name: str) -> Solver:
+    """Open the solver of a game."""
+    if name not in solvable():
+        raise BadOption(f"There is a solver for {', '.join(solvable())}, not for {name!r}.")
+    return cast(Solver, part_of(name, "solve"))
 
 
 def solve(
-    context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="GAME", help="futuropia")],
+    name: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(solvable()))],
     solo: Annotated[
         bool, typer.Option("--solo", help="the solo game (the only one so far)")
     ] = True,
@@ -50,37 +91,35 @@ def solve(
     out: Annotated[Path | None, typer.Option(help="save the plan as a game to replay")] = None,
 ) -> None:
     """Search for the best plan of a solo game; tell it in words and save it as a replay."""
-    if name not in SOLVABLE:
-        raise BadOption(f"There is a solver for {', '.join(SOLVABLE)}, not for {name!r}.")
-    opened, shown = game(name), console()
-    options = read_options(opened, context.args)
-    opened.start(1, seed, options, box)  # refuses bad options before the long work
+    solver, opened, shown = solver_of(name), game(name), console()
+    options = read_options(opened, get_current_context().args)
+    checked_seed(seed)
+    budget = {"seconds": seconds, "beam": beam, "cores": cores, "box": box}
+    solver.check(options, **budget)
+    if out is not None and not out.parent.is_dir():
+        raise BadOption(f"There is no folder {str(out.parent)!r} to save the plan in.")
     compile_games([name], shown)
-    width: dict[str, Any] = {} if beam is None else {"beam": beam}
-    plan = _search(shown, options, seconds=seconds, seed=seed, box=box, cores=cores, **width)
-    match = opened.start(1, seed, options, box)
-    for action in plan.actions:
-        match.play(0, action)
+    found = _search(shown, solver, options, seed=seed, **budget)
+    match = opened.start(solver.SEATS, seed, options, box)
+    for action in found.actions:
+        match.play(match.to_act[0], action)
     _tell(match)
-    shown.print(f"[bold]{plan.score} points[/]; no game can exceed {plan.bound}.")
-    shown.print(_proof(plan), highlight=False)
+    shown.print(f"[bold]{found.score} points[/]; no game can exceed {found.bound}.")
+    shown.print(solver.proof_of(found), highlight=False)
     path = out or Path(f"{name}-solo-{match.points()[0]}.json")
-    match.save(path, {"players": ["solver"], "bound": plan.bound})
+    match.save(path, {"players": ["solver"], "bound": found.bound})
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
 
 
-def _search(shown: Console, options: Any, **budget: Any) -> "Plan":
+def _search(shown: Console, solver: Solver, options: Mapping[str, Any], **task: Any) -> Found:
     """Search, with something to look at."""
-    from megawatt.games.futuropia.solver import is_ready
-    from megawatt.games.futuropia.solver import solve as search
-
-    if not is_ready():
+    if not solver.is_compiled():
         shown.print(
             "Compiling the solver (once after each change of the rules, about a minute) …",
             highlight=False,
         )
     if not shown.is_terminal:
-        return search(options, progress=_lines(shown), **budget)
+        return solver.search(options, _lines(shown, solver), **task)
     with Progress(
         SpinnerColumn(),
         TextColumn("{task.description:<33}"),
@@ -90,78 +129,44 @@ def _search(shown: Console, options: Any, **budget: Any) -> "Plan":
         console=shown,
         expand=True,
     ) as bar:
-        return search(options, progress=_on(bar), **budget)
+        return solver.search(options, _on(bar, solver), **task)
 
 
-def _on(bar: Progress) -> Callable[["Step"], None]:
+def _on(bar: Progress, solver: Solver) -> Callable[[Report], None]:
     """Show on a bar: the phase, how far it is, the best score and the bound so far."""
     task = bar.add_task("", total=None, best="")
 
-    def tell(step: "Step") -> None:
+    def tell(report: Report) -> None:
         bar.update(
             task,
-            description=words_of(step),
-            total=None if step.share is None else 1.0,
-            completed=step.share or 0.0,
-            best=best_of(step),
+            description=solver.words_of(report),
+            total=None if report.share is None else 1.0,
+            completed=report.share or 0.0,
+            best=best_of(report),
         )
 
     return tell
 
 
-def _lines(shown: Console) -> Callable[["Step"], None]:
+def _lines(shown: Console, solver: Solver) -> Callable[[Report], None]:
     """Write a line for each phase: for files and pipes, where a bar cannot move."""
     before: list[int] = []
 
-    def tell(step: "Step") -> None:
-        if step.phase in before:
+    def tell(report: Report) -> None:
+        if report.phase in before:
             return
-        before.append(step.phase)
-        best = best_of(step)
-        shown.print(PHASES[step.phase][0] + (f" ({best})" if best else "") + " …", highlight=False)
+        before.append(report.phase)
+        name, best = solver.PHASES[report.phase][0], best_of(report)
+        shown.print(name + (f" ({best})" if best else "") + " …", highlight=False)
 
     return tell
 
 
-def words_of(step: "Step") -> str:
-    """Say what the search is doing, and how far it is."""
-    told, unit = PHASES[step.phase]
-    if step.beam:
-        told += f" {step.beam}" + (f" of {step.beams}" if step.beams else "")
-    if not step.at:
-        return told
-    total = f" of {'about ' if step.beam else ''}{step.of}" if step.of else ""
-    return f"{told}, {unit} {step.at}{total}"
-
-
-def best_of(step: "Step") -> str:
+def best_of(report: Report) -> str:
     """Say what was found and proved so far."""
-    if step.plan is None:
+    if report.best is None:
         return ""
-    return f"best {step.plan.score}, at most {step.plan.bound}"
-
-
-def _proof(plan: "Plan") -> str:
-    """Say what was proved, how, and what that rests on."""
-    parts = []
-    if plan.best_from is not None:
-        parts.append(
-            f"From turn {plan.best_from + 1} of this plan on nothing better exists: depth-first "
-            "branch and bound over all ways to play, if dominance D1 holds (tested, not proved "
-            "in full)."
-        )
-    parts.append(f"The bound for all games, without D1: {plan.counted} counted at the set-up.")
-    if plan.bound < plan.counted:
-        parts.append(
-            f"Splitting the first turns best-first lowered it to {plan.bound} "
-            f"({plan.positions_weighed} positions weighed)."
-        )
-    elif plan.positions_weighed:
-        parts.append(
-            "Splitting the first turns best-first did not lower it "
-            f"({plan.positions_weighed} positions weighed)."
-        )
-    return " ".join(parts)
+    return f"best {report.best.score}, at most {report.best.bound}"
 
 
 def _tell(match: Match) -> None:

@@ -9,7 +9,8 @@ from gymnasium import spaces
 
 from megawatt.bots import Bot, bot
 from megawatt.envs.pettingzoo import rewards_of
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 
 
 class MegawattGym(gymnasium.Env):

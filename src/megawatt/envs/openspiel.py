@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from megawatt.match import Game, Match, game
+from megawatt.library import Game, game
+from megawatt.match import Match
 
 
 class MegawattSpiel(pyspiel.Game):  # type: ignore[misc]  # untyped base

@@ -10,7 +10,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from megawatt.match import Match, game
+from megawatt.library import game
+from megawatt.match import Match
 
 
 class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.kernel.errors import MegawattError
-from megawatt.match import game
+from megawatt.library import game
 
 
 class VectorGames:

@@ -1,6 +1,6 @@
 """What a guided first game is made of: a game's `first_game.py` holds one as `GUIDE`.
 
-A guide is data: a table (seats, seed, options) and comments, each for a decision of the
+A guide is data: a table (seats, seed, options) and lessons, each for a decision of the
 learner: the next one, or the next one of a kind.
 """
 
@@ -10,27 +10,27 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Step:
+class Lesson:
     """What the guide says about a decision of the learner, and what it proposes."""
 
     parts: tuple[str, ...]  # paragraphs
-    action: int | None = None  # proposed; none: the learner chooses
-    about: frozenset[int] | None = None  # kinds of action, one of which is offered; none: any
-    phase: int | None = None  # of the game, where kinds do not tell decisions apart
+    action: int | None = None  # proposed; None: the learner is free to choose
+    about: frozenset[int] | None = None  # kinds of action, one of which is offered; None: any
+    decision: int | None = None  # of the game, where kinds do not tell decisions apart
 
 
 def about(*kinds: int) -> frozenset[int]:
-    """Name the kinds of action that a comment is about."""
+    """Name the kinds of action that a lesson is about."""
     return frozenset(map(int, kinds))
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A first game: how the table is set, and what is said at it."""
+    """A first game: how the table is set up, and the lessons in their order."""
 
     game: str
     seed: int
-    steps: tuple[Step, ...]
+    lessons: tuple[Lesson, ...]
     seats: int = 1
     level: str = "beginner"  # of the other seats
     options: Mapping[str, Any] = field(default_factory=dict)

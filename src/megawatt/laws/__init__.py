@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from megawatt.laws import moments, random_games, replays, secrets
 from megawatt.laws.cases import Case, some_cases
 from megawatt.laws.checking import BrokenLaw
-from megawatt.match import game as open_game
+from megawatt.library import game as open_game
 
 Law = Callable[[Case], None]
 LAWS: tuple[Law, ...] = (*moments.LAWS, *secrets.LAWS, *replays.LAWS)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import Option
-from megawatt.match import Game, Match, game
+from megawatt.library import Game, game
+from megawatt.match import Match
 
 Options = dict[str, Any]
 

@@ -6,7 +6,8 @@ import random
 from megawatt.games import rules_of
 from megawatt.laws.cases import Case, played
 from megawatt.laws.checking import must
-from megawatt.match import Game, Match
+from megawatt.library import Game
+from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 
 SWITCH = 5

@@ -24,7 +24,7 @@ SAID_KEYS = ("OPTIONS", "LEVELS", "PRESETS")
 SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 REFUSALS = (
-    *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying", "NotReady"),
+    *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying"),
     *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken"),
     *("NoGame", "WrongOption", "WrongSave"),
 )

@@ -1,1 +1,1 @@
-"""The browser table: pages, a JSON API and events over the tables of a house."""
+"""The web server: pages, a JSON API and server-sent events over the table service."""

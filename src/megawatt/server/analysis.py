@@ -15,11 +15,11 @@ from megawatt.tables.errors import BadRequest
 log = logging.getLogger("megawatt.analysis")
 
 EFFORT = 400
-"""How long the bot thinks about a moment: enough for a curve, little enough for a long game."""
+"""The search effort for a moment: enough for a curve, little enough for a long game."""
 MOST_MOMENTS = 120
 SWINGS = 5
 KEPT, WAITING = 100, 20
-"""How many analyses are remembered, and how many may wait for their turn."""
+"""How many analyses are kept, and how many may wait for their turn."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Estimate:
 
     moment: int  # the step at which the seat decided
     seat: int
-    win: float  # its chance to win with the best move; alone, how good the points would be
+    win: float  # its chance to win with the best move; in a solo game, how good the points would be
     points: float  # expected at the end
     best: int  # the action the bot would have taken
     played: int
@@ -50,7 +50,7 @@ class Swing:
 
 @dataclass
 class Analysis:
-    """The estimates of one game, as far as they are."""
+    """The estimates of one game that are done so far."""
 
     of: int
     estimates: list[Estimate] = field(default_factory=list)
@@ -59,7 +59,7 @@ class Analysis:
 
     @property
     def percent(self) -> int:
-        """How far it is."""
+        """The share that is done."""
         return 100 if self.done else 100 * len(self.estimates) // max(1, self.of)
 
 
@@ -96,7 +96,7 @@ def swings(match: Match, estimates: list[Estimate], most: int = SWINGS) -> list[
 
 
 class Analyst:
-    """Analyses finished games, one after the other, in a thread of its own."""
+    """Analyses finished games in the background, one after the other."""
 
     def __init__(self) -> None:
         self._found: OrderedDict[str, Analysis] = OrderedDict()
@@ -104,7 +104,7 @@ class Analyst:
         self._waiting = 0
 
     def of(self, table: str, match: Match) -> Analysis:
-        """Give the analysis of a finished game as far as it is; begin it when it is new."""
+        """Give the analysis of a finished game, perhaps unfinished; start it when it is new."""
         with self._lock:
             if table in self._found:
                 self._found.move_to_end(table)
@@ -119,7 +119,7 @@ class Analyst:
         return analysis
 
     def close(self) -> None:
-        """Give up what is not done."""
+        """Stop the analyses that are not done."""
         self._closed.set()
 
     def _run(self, match: Match, analysis: Analysis) -> None:

@@ -1,4 +1,4 @@
-"""The web application: guards, routes, handlers."""
+"""The web application: middleware, routes, exception handlers."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -9,13 +9,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import megawatt
-from megawatt.match import Game
-from megawatt.server.analysis import Analyst
+from megawatt.library import Game
 from megawatt.server.errors import add_handlers
-from megawatt.server.guards import RateLimit, RequestLog, SafeHeaders, SizeLimit
+from megawatt.server.middleware import RateLimit, RequestLog, SafeHeaders, SizeLimit
 from megawatt.server.pages import STATIC
 from megawatt.server.routes import analysis, api, guides, health, lobby, replay, rules, table
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 from megawatt.server.site import build_site
 
 ABOUT = """Play the four energy games of Megawatt with a program.
@@ -25,11 +24,11 @@ Nothing that the seat may not know is ever sent, and seeds stay secret until the
 """
 
 
-class Kept(StaticFiles):
-    """Static files: those asked for with a digest of their contents may be kept for ever."""
+class CachedFiles(StaticFiles):
+    """Static files; a browser may cache for ever what it asks for with a digest of the contents."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Say how long the browser may keep the file."""
+        """Add how long the browser may cache the file."""
         response = await super().get_response(path, scope)
         for_ever = bool(scope["query_string"]) and response.status_code < 400
         keep = "public, max-age=31536000, immutable" if for_ever else "no-cache"
@@ -37,7 +36,7 @@ class Kept(StaticFiles):
         return response
 
 
-def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) -> FastAPI:
+def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = None) -> FastAPI:
     """Build the application; `offered` limits or replaces the games, as tests do."""
     site = build_site(settings, offered)
 
@@ -45,7 +44,6 @@ def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) ->
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         site.start()
         yield
-        app.state.analyst.close()
         site.close()
 
     app = FastAPI(
@@ -58,10 +56,9 @@ def create_app(settings: Settings, offered: Mapping[str, Game] | None = None) ->
         redoc_url=None,
     )
     app.state.site = site
-    app.state.analyst = Analyst()
     for routes in (health, api, lobby, guides, table, replay, analysis, rules):
         app.include_router(routes.router)
-    app.mount("/static", Kept(directory=STATIC), name="static")
+    app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)
     app.add_middleware(SizeLimit, settings=settings)
     app.add_middleware(RateLimit, settings=settings)

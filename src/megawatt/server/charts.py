@@ -1,4 +1,4 @@
-"""Small charts as SVG: the points of every seat over the steps of a game."""
+"""A line chart as SVG, and the points of every seat over the steps of a game."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,27 @@ from markupsafe import Markup
 
 from megawatt.match import Match
 
-WIDTH, HEIGHT, EDGE = 640, 220, 46
+WIDTH, HEIGHT = 640, 220
+LEFT, RIGHT, TOP, BOTTOM = 46, 8, 12, 10
+"""How far the axes are from the edges. Scripts read left and right from the chart itself."""
+
+
+def x_of(moment: int, last: int) -> float:
+    """Place a moment on a chart."""
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * moment / max(1, last), 1)
+
+
+def y_of(value: float, low: float, high: float) -> float:
+    """Place a value on a chart."""
+    return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - low) / (high - low), 1)
+
+
+def opening(title: str) -> Markup:
+    """Begin a chart; it says where its axis is, so that scripts need not know."""
+    size = Markup('viewBox="0 0 {} {}" data-left="{}" data-right="{}"').format(
+        WIDTH, HEIGHT, LEFT, RIGHT
+    )
+    return Markup('<svg class="chart" {} role="img" aria-label="{}">').format(size, title)
 
 
 def points_over_time(match: Match) -> list[list[int]]:
@@ -18,21 +38,17 @@ def lines(rows: Sequence[Sequence[float]], names: Sequence[str], title: str) -> 
     """Draw one line a seat; `rows` holds the values of all seats, moment by moment."""
     low = min(0.0, *(min(row) for row in rows))
     high = max(low + 1.0, *(max(row) for row in rows))
-    drawn = [
-        Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(
-            WIDTH, HEIGHT, title
-        )
-    ]
+    drawn = [opening(title)]
     for value in (low, (low + high) / 2, high):
-        y = _y(value, low, high)
+        y = y_of(value, low, high)
         drawn.append(
             Markup(
                 '<line class="grid" x1="{}" x2="{}" y1="{}" y2="{}"/><text x="4" y="{}">{}</text>'
-            ).format(EDGE, WIDTH, y, y, y + 4, round(value))
+            ).format(LEFT, WIDTH, y, y, y + 4, round(value))
         )
     for seat, name in enumerate(names):
         path = " ".join(
-            f"{_x(k, len(rows))},{_y(row[seat], low, high)}" for k, row in enumerate(rows)
+            f"{x_of(k, len(rows) - 1)},{y_of(row[seat], low, high)}" for k, row in enumerate(rows)
         )
         drawn.append(
             Markup('<polyline class="line-{}" points="{}"><title>{}</title></polyline>').format(
@@ -40,11 +56,3 @@ def lines(rows: Sequence[Sequence[float]], names: Sequence[str], title: str) -> 
             )
         )
     return Markup("").join([*drawn, Markup("</svg>")])
-
-
-def _x(k: int, n: int) -> float:
-    return round(EDGE + (WIDTH - EDGE - 8) * k / max(1, n - 1), 1)
-
-
-def _y(value: float, low: float, high: float) -> float:
-    return round(HEIGHT - 10 - (HEIGHT - 22) * (value - low) / (high - low), 1)

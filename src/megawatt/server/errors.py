@@ -1,4 +1,4 @@
-"""Every refusal as a clean answer: a page for people, JSON for programs, never a traceback."""
+"""Exception handlers: a page for people, JSON for programs, never a traceback."""
 
 import logging
 from typing import Any
@@ -11,13 +11,13 @@ from starlette.exceptions import HTTPException
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
 from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.server.pages import language_of, page
+from megawatt.server.site import site_of
 from megawatt.tables.errors import (
     LookAgain,
     NoSuchTable,
     NotForYou,
     NoToken,
     NotPlaying,
-    NotReady,
     NotYourSeat,
     OldRules,
     SeatTaken,
@@ -36,7 +36,6 @@ STATUS: dict[type[MegawattError], int] = {
     NotPlaying: 409,
     SeatTaken: 409,
     CannotUndo: 409,
-    NotReady: 409,
     NoToken: 401,
     NotForYou: 403,
     NotYourSeat: 403,
@@ -68,7 +67,7 @@ def add_handlers(app: FastAPI) -> None:
         return answer(request, 422, "; ".join(found)[:500])
 
     @app.exception_handler(HTTPException)
-    def plain(request: Request, error: HTTPException) -> Response:
+    def http_error(request: Request, error: HTTPException) -> Response:
         text = {404: N_("There is nothing here."), 405: N_("This cannot be done here.")}
         said = _tongue_of(request)(text.get(error.status_code, str(error.detail)))
         response = answer(request, error.status_code, said)
@@ -83,7 +82,7 @@ def add_handlers(app: FastAPI) -> None:
 
 
 def way_back(request: Request) -> str:
-    """Give the page to look at again: a form's own address shows nothing."""
+    """Give the page to return to: the address of a form shows nothing itself."""
     path = request.url.path
     if request.method == "GET":
         return path
@@ -92,7 +91,7 @@ def way_back(request: Request) -> str:
 
 
 def _said(request: Request, error: MegawattError) -> str:
-    """Put a refusal into the reader's words; programs read the words of the code."""
+    """Translate a refusal for the reader; programs get English."""
     if _for_programs(request):
         return str(error)
     say = _tongue_of(request)
@@ -105,7 +104,7 @@ def _tongue_of(request: Request) -> Tongue:
     """Give the reader's language; programs read English."""
     if _for_programs(request):
         return tongue("en")
-    return tongue(language_of(request, request.app.state.site.keeper.read(request)))
+    return tongue(language_of(request, site_of(request).signer.read(request)))
 
 
 def _for_programs(request: Request) -> bool:
@@ -116,7 +115,7 @@ def answer(
     request: Request, status: int, text: str, facts: dict[str, Any] | None = None
 ) -> Response:
     """Say what is wrong: in JSON to programs and scripts, on a page to people."""
-    text = text.encode("utf-8", "replace").decode()  # half characters cannot be sent back
+    text = text.encode("utf-8", "replace").decode()  # lone surrogates cannot be encoded
     if request.headers.get("x-fragment") or _for_programs(request):
         return JSONResponse({"error": text, **(facts or {})}, status)
     return page(request, "refused", status=status, text=text, code=status, back=way_back(request))

@@ -1,6 +1,6 @@
 """Server-sent events: they say which table is at which step, and nothing else.
 
-What only one seat could see is heard in that seat alone, and counted nowhere else.
+A change that only one seat could see is sent to that seat alone and counted nowhere else.
 """
 
 import asyncio
@@ -13,139 +13,142 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from megawatt.tables.errors import BadRequest
-from megawatt.tables.house import House, Told, told_of
-from megawatt.tables.live import Live
+from megawatt.tables.live_table import LiveTable
+from megawatt.tables.service import TableEvent, TableService, event_of
 
 HEARTBEAT = 15.0
-"""Seconds of silence after which a stream says that it is alive."""
+"""Seconds without an event after which a stream sends a sign of life."""
 
 
-class Ear:
-    """One open stream: it remembers only the latest of what it was told."""
+class Subscriber:
+    """One open stream; only the latest event waits to be sent."""
 
     def __init__(self, seats: Collection[int] = ()) -> None:
         self.seats = seats
-        self.latest: Told | None = None
-        self.rung = asyncio.Event()
-        self.gone = False
+        self.latest: TableEvent | None = None
+        self.woken = asyncio.Event()
+        self.left = False
 
-    def tell(self, told: Told) -> None:
-        """Take in news, unless newer news came first or they are not for these seats."""
-        heard = told.for_seats(self.seats)
-        if self.latest is None or heard.change > self.latest.change:
-            self.latest = heard
-            self.rung.set()
+    def notify(self, event: TableEvent) -> None:
+        """Queue an event, unless a newer one came first or it is not for these seats."""
+        known = event.for_seats(self.seats)
+        if self.latest is None or known.change > self.latest.change:
+            self.latest = known
+            self.woken.set()
 
     def leave(self) -> None:
         """End the stream."""
-        self.gone = True
-        self.rung.set()
+        self.left = True
+        self.woken.set()
 
     async def next(self) -> str | None:
-        """Wait for news and write it as an event; None when the stream ends."""
+        """Wait for an event and format it; None when the stream ends."""
         try:
-            await asyncio.wait_for(self.rung.wait(), HEARTBEAT)
+            await asyncio.wait_for(self.woken.wait(), HEARTBEAT)
         except TimeoutError:
             return ": still here\n\n"
-        self.rung.clear()
-        if self.gone or self.latest is None:
+        self.woken.clear()
+        if self.left or self.latest is None:
             return None
-        heard = self.latest
-        said = json.dumps({"table": heard.table, "step": heard.step, "change": heard.change})
-        return f"id: {heard.change}\ndata: {said}\n\n"
+        event = self.latest
+        data = json.dumps({"table": event.table, "step": event.step, "change": event.change})
+        return f"id: {event.change}\ndata: {data}\n\n"
 
 
-class Hub:
+class Broker:
     """All open streams of this process, by table."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._ears: dict[str, set[Ear]] = defaultdict(set)
+        self._subscribers: dict[str, set[Subscriber]] = defaultdict(set)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
         self.open = 0
 
     def bind(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Streams live in this loop; news comes from any thread."""
+        """Set the event loop of the streams; `publish` may be called from any thread."""
         self._loop = loop
 
-    def hear(self, told: Told) -> None:
-        """Pass news on to everybody who listens to the table."""
-        if self._loop is not None and not self._loop.is_closed() and told.table in self._ears:
-            self._loop.call_soon_threadsafe(self._tell, told)
+    def publish(self, event: TableEvent) -> None:
+        """Pass an event on to all subscribers of its table."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed() and event.table in self._subscribers:
+            loop.call_soon_threadsafe(self._notify, event)
 
-    def _tell(self, told: Told) -> None:
-        for ear in self._ears.get(told.table, ()):
-            ear.tell(told)
+    def _notify(self, event: TableEvent) -> None:
+        for subscriber in self._subscribers.get(event.table, ()):
+            subscriber.notify(event)
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""
         self._closed = True
-        for ears in self._ears.values():
-            for ear in ears:
-                ear.leave()
+        for subscribers in self._subscribers.values():
+            for subscriber in subscribers:
+                subscriber.leave()
 
     def check_room(self) -> None:
-        """Refuse one stream too many."""
+        """Refuse a stream when as many as allowed are open."""
         if self.open >= self._most:
             raise BadRequest("There are {n} open streams; no more are allowed.", n=self.open)
 
-    def attach(self, table: str, seats: Collection[int]) -> Ear:
-        """Begin to listen to a table with the ears of some of its seats."""
-        ear = Ear(seats)
-        self._ears[table].add(ear)
+    def subscribe(self, table: str, seats: Collection[int]) -> Subscriber:
+        """Add a stream that gets what some seats of a table may know."""
+        subscriber = Subscriber(seats)
+        self._subscribers[table].add(subscriber)
         self.open += 1
         if self._closed:
-            ear.leave()
-        return ear
+            subscriber.leave()
+        return subscriber
 
-    def detach(self, table: str, ear: Ear) -> None:
-        """Listen no longer."""
+    def unsubscribe(self, table: str, subscriber: Subscriber) -> None:
+        """Remove a stream."""
         self.open -= 1
-        self._ears[table].discard(ear)
-        if not self._ears[table]:
-            del self._ears[table]
+        self._subscribers[table].discard(subscriber)
+        if not self._subscribers[table]:
+            del self._subscribers[table]
 
 
 class EventStream(Response):
-    """An open stream: how far the table is, then every change."""
+    """The response that is an open stream: how far the table is, then every change."""
 
     media_type = "text/event-stream"
 
     def __init__(
-        self, hub: Hub, table: str, seats: Collection[int], look: Callable[[], Told]
+        self, broker: Broker, table: str, seats: Collection[int], look: Callable[[], TableEvent]
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
-        self._hub, self._table, self._seats, self._look = hub, table, seats, look
+        self._broker, self._table, self._seats, self._look = broker, table, seats, look
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Listen first, then look, so that no change falls between the two."""
-        ear = self._hub.attach(self._table, self._seats)
-        leaving = asyncio.create_task(_leave_when_gone(receive, ear))
+        """Subscribe first, then look, so that no change is missed between the two."""
+        subscriber = self._broker.subscribe(self._table, self._seats)
+        leaving = asyncio.create_task(_leave_on_disconnect(receive, subscriber))
         try:
-            ear.tell(await run_in_threadpool(self._look))
+            subscriber.notify(await run_in_threadpool(self._look))
             head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(head)
             line: str | None = "retry: 1000\n\n"
             while line is not None:
                 body = {"type": "http.response.body", "body": line.encode(), "more_body": True}
                 await send(body)
-                line = await ear.next()
+                line = await subscriber.next()
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             leaving.cancel()
-            self._hub.detach(self._table, ear)
+            self._broker.unsubscribe(self._table, subscriber)
 
 
-async def _leave_when_gone(receive: Receive, ear: Ear) -> None:
+async def _leave_on_disconnect(receive: Receive, subscriber: Subscriber) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-    ear.leave()
+    subscriber.leave()
 
 
-def stream_of(hub: Hub, house: House, live: Live, seats: Collection[int]) -> EventStream:
-    """Open a stream for those in some seats of a table; nobody in them is a spectator."""
-    hub.check_room()
+def stream_of(
+    broker: Broker, service: TableService, live: LiveTable, seats: Collection[int]
+) -> EventStream:
+    """Open a stream for some seats of a table; without seats, for a spectator."""
+    broker.check_room()
     table = live.table.id
-    return EventStream(hub, table, seats, lambda: told_of(house.live(table)))
+    return EventStream(broker, table, seats, lambda: event_of(service.live(table)))

@@ -1,24 +1,23 @@
 """Guided first games: short scripted tables whose comments teach the turn.
 
-Each game brings its own (`games/teaching.py`). The learner plays on the real board; nothing
-is enforced, and nothing is stored but that the table has a guide: where the learner is
-follows from the log.
+Each game brings its own guide (`games/teaching.py`). The learner plays on the real board and
+may choose otherwise. Only the name of the guide is stored with the table: which lesson comes
+next follows from the log.
 """
 
 from dataclasses import dataclass
 
 from megawatt.games import packages, part_of
-from megawatt.games.teaching import Guide, Step
-from megawatt.kernel.record import readable
+from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
-from megawatt.tables.seating import Place, Wish
-from megawatt.tables.sight import Sight
+from megawatt.tables.seat_view import SeatView
+from megawatt.tables.seating import NewTable, SeatRequest
 from megawatt.wording import NoGame
 
 LEARNER = 0
-"""The seat of who learns."""
+"""The seat of the learner."""
 STRAYED = N_("You chose another way than the guide: that is fine too. Undo brings you back.")
 
 
@@ -30,17 +29,17 @@ class Comment:
     of: int
     parts: list[str]
     action: int | None
-    wish: str  # the proposed action in words
+    proposal: str  # the proposed action in words
     clause: str
 
 
 def has_guide(game: str) -> bool:
-    """Whether there is a guided first game."""
+    """Whether a game has a guided first game."""
     return part_of(game, "first_game") is not None
 
 
-def guide(game: str) -> Guide:
-    """Open the guide of a game."""
+def open_guide(game: str) -> Guide:
+    """Give the guide of a game."""
     part = part_of(game, "first_game")
     if part is None:
         there_are = ", ".join(name for name in packages() if has_guide(name))
@@ -53,31 +52,31 @@ def guide(game: str) -> Guide:
     return found
 
 
-def wish_of(told: Guide) -> Wish:
-    """Give the table of a guide as the store wants it."""
-    others = [Place(BOT, told.level)] * (told.seats - 1)
-    return Wish(
-        told.game,
-        [Place(PERSON), *others],
-        told.options,
+def guided_table(guide: Guide) -> NewTable:
+    """Give the table to set up for a guide: the learner against bots."""
+    others = [SeatRequest(BOT, guide.level)] * (guide.seats - 1)
+    return NewTable(
+        guide.game,
+        [SeatRequest(PERSON), *others],
+        guide.options,
         open=False,
-        guide=told.game,
-        seed=told.seed,
+        guide=guide.game,
+        seed=guide.seed,
     )
 
 
-def fits(step: Step, match: Match) -> bool:
-    """Whether a comment is about the learner's decision now."""
-    if step.phase is not None:
-        return int(readable(match._states).phase) == step.phase
-    if step.about is None:
+def fits(lesson: Lesson, match: Match) -> bool:
+    """Whether a lesson is about the learner's present decision."""
+    if lesson.decision is not None:
+        return match.decision_kind(LEARNER) == lesson.decision
+    if lesson.about is None:
         return True
     kinds = match.game.rules.actions["kind"]
-    return any(int(kinds[action]) in step.about for action in match.legal(LEARNER))
+    return any(int(kinds[action]) in lesson.about for action in match.legal(LEARNER))
 
 
-def standing(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
-    """Give the moments of a seat's moves that stand: what a plan took back is left out."""
+def kept_moves(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
+    """Give the moments of a seat's moves, without those that the seat revised later."""
     revisions, moments = match.game.rules.revisions, list[int]()
     for moment, (actor, action) in enumerate(match.log):
         if actor != seat:
@@ -92,35 +91,35 @@ def standing(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
     return moments
 
 
-def said(told: Guide, match: Match) -> tuple[list[Step], bool]:
-    """Give the comments still to be made, and whether the last proposal was not followed."""
-    left, strayed = list(told.steps), False
-    for moment in standing(match, LEARNER, told.turn_ends):
+def lessons_left(guide: Guide, match: Match) -> tuple[list[Lesson], bool]:
+    """Give the lessons that are still to come, and whether the last proposal was declined."""
+    left, strayed = list(guide.lessons), False
+    for moment in kept_moves(match, LEARNER, guide.turn_ends):
         if not left:
             break
         then = match.at(moment)
-        step = next((step for step in left if fits(step, then)), None)
+        lesson = next((lesson for lesson in left if fits(lesson, then)), None)
         strayed = False
-        if step is not None:
-            left.remove(step)
-            strayed = step.action not in (None, match.log[moment][1])
+        if lesson is not None:
+            left.remove(lesson)
+            strayed = lesson.action not in (None, match.log[moment][1])
     return left, strayed
 
 
-def guide_of(sight: Sight) -> Comment | None:
-    """Say what the guide of a table says now; None when there is none, or nothing to say."""
-    if not sight.table.guide or sight.seat != LEARNER or LEARNER not in sight.to_act:
+def comment_for(seat_view: SeatView) -> Comment | None:
+    """Give the guide's comment on the learner's decision; None without a guide or a lesson."""
+    if not seat_view.table.guide or seat_view.seat != LEARNER or LEARNER not in seat_view.to_act:
         return None
-    told, say = guide(sight.table.guide), tongue(sight.lang)
-    left, strayed = said(told, sight.match)
-    now = next((step for step in left if fits(step, sight.match)), None)
+    guide, say = open_guide(seat_view.table.guide), tongue(seat_view.lang)
+    left, strayed = lessons_left(guide, seat_view.match)
+    now = next((lesson for lesson in left if fits(lesson, seat_view.match)), None)
     if now is None:
         return None
     parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]
-    choice = sight.choices.get(now.action) if now.action is not None else None
+    choice = seat_view.choices.get(now.action) if now.action is not None else None
     return Comment(
-        len(told.steps) - len(left) + 1,
-        len(told.steps),
+        len(guide.lessons) - len(left) + 1,
+        len(guide.lessons),
         parts,
         choice.action if choice else None,
         choice.words if choice else "",

@@ -1,19 +1,17 @@
-"""A bot's advice: what it would do, and what it thinks of the best three."""
+"""A bot's advice: what it would do, and what it thinks of the best three actions."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbits
 from threading import Semaphore
-from typing import Any
 
-from megawatt.bots import BOTS, bot
+from megawatt.bots import Search, bot
 from megawatt.tables.errors import NotPlaying
-from megawatt.tables.sight import Sight
+from megawatt.tables.seat_view import SeatView
 
 SECONDS = 1.0
 SHOWN = 3
-ADVISERS = ("expert", "search", "strong", "greedy", "random")
-_THINKERS = Semaphore(2)  # advice is dear: the others wait their turn
+AT_ONCE = 2
+"""How many hints are computed at the same time: each keeps a processor core busy."""
 
 
 @dataclass(frozen=True)
@@ -23,24 +21,32 @@ class Advised:
     action: int
     words: str
     clause: str
-    win: float | None  # chance to win, 0 to 1; alone, how good the points would be
-    points: float | None
+    win: float  # chance to win, 0 to 1; in a solo game, how good the points would be
+    points: float
 
 
-def advise(sight: Sight) -> list[Advised]:
-    """Ask the best adviser there is about this seat's decision; the best action comes first."""
-    if sight.seat is None or not sight.my_turn or not sight.choices:
-        raise NotPlaying("There is nothing for you to decide now.")
-    name = next(name for name in ADVISERS if name in BOTS)
-    adviser = bot(name, seed=randbits(53))
-    ask: Callable[..., Any] | None = getattr(adviser, "advise", None)
-    with _THINKERS:
-        if ask is None:
-            found = [(adviser.choose(sight.match, sight.seat), None, None)]
-        else:
-            advice = ask(sight.match, sight.seat, seconds=SECONDS)
-            found = [(one.action, one.win, one.points) for one in advice.choices[:SHOWN]]
-    return [
-        Advised(action, sight.choices[action].words, sight.choices[action].clause, win, points)
-        for action, win, points in found
-    ]
+class Adviser:
+    """Asks the strongest bot about a decision."""
+
+    def __init__(self) -> None:
+        self._slots = Semaphore(AT_ONCE)
+
+    def advise(self, seat_view: SeatView) -> list[Advised]:
+        """Give the most promising actions of this seat, the best first."""
+        if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
+            raise NotPlaying("There is nothing for you to decide now.")
+        expert = bot("expert", seed=randbits(53))
+        assert isinstance(expert, Search)
+        with self._slots:
+            advice = expert.advise(seat_view.match, seat_view.seat, seconds=SECONDS)
+        choices = seat_view.choices
+        return [
+            Advised(
+                one.action,
+                choices[one.action].words,
+                choices[one.action].clause,
+                one.win,
+                one.points,
+            )
+            for one in advice.choices[:SHOWN]
+        ]

@@ -1,4 +1,4 @@
-"""Guests: who somebody is stands signed in a cookie; no password is needed."""
+"""Who visits: a signed cookie holds the identity of a browser; nobody needs a password."""
 
 import hashlib
 import hmac
@@ -17,8 +17,8 @@ FOR_YEARS = 3 * 365 * 24 * 3600
 
 
 @dataclass(frozen=True)
-class Guest:
-    """Somebody at a browser, and how they like things."""
+class Visitor:
+    """A person at a browser, with their preferences."""
 
     id: str
     name: str = ""
@@ -28,65 +28,67 @@ class Guest:
 
     @property
     def person(self) -> Person:
-        """The guest as tables know them."""
+        """The visitor as a player."""
         return Person(self.id, self.name or NAMELESS)
 
 
-class Doorkeeper:
-    """Knows guests again, and their forms from forged ones."""
+class SessionSigner:
+    """Signs the session cookies and the keys of forms, and checks them."""
 
     def __init__(self, secret: str, *, secure: bool) -> None:
-        self._signer = URLSafeSerializer(secret, salt="guest")
+        self._serializer = URLSafeSerializer(secret, salt="guest")
         self._secret = secret.encode()
         self._secure = secure
 
-    def read(self, request: Request) -> Guest:
-        """Know a guest again; a new or forged one gets a fresh identity."""
+    def read(self, request: Request) -> Visitor:
+        """Read the visitor from the cookie; without a valid one, make a new identity."""
         cookie = request.cookies.get(COOKIE, "")
         try:
-            return _guest(self._signer.loads(cookie))
+            return _visitor(self._serializer.loads(cookie))
         except (BadSignature, TypeError, ValueError):
-            return Guest(new_id(20))
+            return Visitor(new_id(20))
 
-    def write(self, response: Response, guest: Guest) -> None:
-        """Give a guest their cookie."""
+    def write(self, response: Response, visitor: Visitor) -> None:
+        """Set the cookie of a visitor."""
         response.set_cookie(
             COOKIE,
-            str(self._signer.dumps(asdict(guest))),
+            str(self._serializer.dumps(asdict(visitor))),
             max_age=FOR_YEARS,
             httponly=True,
             samesite="lax",
             secure=self._secure,
         )
 
-    def form_key(self, guest: Guest) -> str:
-        """Give the key that this guest's own forms carry."""
-        return hmac.new(self._secret, f"form {guest.id}".encode(), hashlib.sha256).hexdigest()[:40]
+    def form_key(self, visitor: Visitor) -> str:
+        """Give the key that proves that a form of this visitor came from our page (CSRF token)."""
+        return hmac.new(self._secret, f"form {visitor.id}".encode(), hashlib.sha256).hexdigest()[
+            :40
+        ]
 
-    def check_form(self, guest: Guest, key: str) -> None:
-        """Refuse a form that did not come from our own page."""
-        if not hmac.compare_digest(self.form_key(guest).encode(), key.encode()):
+    def check_form(self, visitor: Visitor, key: str) -> None:
+        """Refuse a form that did not come from our page."""
+        if not hmac.compare_digest(self.form_key(visitor).encode(), key.encode()):
             raise NotYourSeat(
                 "This form is out of date or not ours. Reload the page and try again."
             )
 
 
-def _guest(data: Any) -> Guest:
-    guest = Guest(**data)
-    if not all(isinstance(word, str) for word in (guest.id, guest.name, guest.lang)):
-        raise ValueError("not a guest")
-    return guest
+def _visitor(data: Any) -> Visitor:
+    visitor = Visitor(**data)
+    if not all(isinstance(word, str) for word in (visitor.id, visitor.name, visitor.lang)):
+        raise ValueError("not a visitor")
+    return visitor
 
 
-def renamed(guest: Guest, name: str) -> Guest:
-    """Give a guest another name."""
-    return replace(guest, name=person_name(name))
+def renamed(visitor: Visitor, name: str) -> Visitor:
+    """Give a visitor another name."""
+    return replace(visitor, name=person_name(name))
 
 
-async def visiting(request: Request) -> Guest:
-    """Say who asks for a page."""
-    keeper: Doorkeeper = request.app.state.site.keeper
-    return keeper.read(request)
+async def reading(request: Request) -> Visitor:
+    """Give the visitor who asks for a page."""
+    signer: SessionSigner = request.app.state.site.signer
+    return signer.read(request)
 
 
 async def posting(
@@ -94,15 +96,15 @@ async def posting(
     form_key: Annotated[str, Form(max_length=64)] = "",
     x_form_key: Annotated[str, Header(max_length=64)] = "",
     sec_fetch_site: Annotated[str, Header(max_length=64)] = "",
-) -> Guest:
-    """Say who sends a form, and that the form is ours."""
+) -> Visitor:
+    """Give the visitor who sends a form, after a check that the form is ours."""
     if sec_fetch_site not in ("", "same-origin", "none"):
         raise BadRequest("Forms are only taken from our own pages.")
-    keeper: Doorkeeper = request.app.state.site.keeper
-    guest = keeper.read(request)
-    keeper.check_form(guest, x_form_key or form_key)
-    return guest
+    signer: SessionSigner = request.app.state.site.signer
+    visitor = signer.read(request)
+    signer.check_form(visitor, x_form_key or form_key)
+    return visitor
 
 
-Visitor = Annotated[Guest, Depends(visiting)]
-Sender = Annotated[Guest, Depends(posting)]
+CurrentVisitor = Annotated[Visitor, Depends(reading)]
+Sender = Annotated[Visitor, Depends(posting)]

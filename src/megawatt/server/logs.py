@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: for machines first, and short enough for people."""
+"""Logs as lines of JSON: for programs first, and short enough for people."""
 
 import json
 import logging

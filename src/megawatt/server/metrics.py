@@ -1,19 +1,19 @@
 """Numbers about the running server, for Prometheus.
 
-They are sums over all tables, but where only one table is played even a sum of requests tells
-of its secret planning: so they are for those who run the server (`routes/health.py`).
+They are sums over all tables. But where only one table is played even a count of requests
+would show when somebody plans in secret, so only the operator may read them (`routes/health.py`).
 """
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from megawatt.server.events import Hub
-from megawatt.tables.house import House, Told
+from megawatt.server.events import Broker
+from megawatt.tables.service import TableEvent, TableService
 
 
 class Metrics:
     """The counters of one server."""
 
-    def __init__(self, house: House, hub: Hub) -> None:
+    def __init__(self, service: TableService, broker: Broker) -> None:
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "megawatt_requests",
@@ -32,15 +32,15 @@ class Metrics:
             "megawatt_changes", "Changes that all could see", registry=self.registry
         )
         streams = Gauge("megawatt_streams", "Open event streams", registry=self.registry)
-        streams.set_function(lambda: hub.open)
+        streams.set_function(lambda: broker.open)
         tables = Gauge("megawatt_tables_in_memory", "Tables in memory", registry=self.registry)
-        tables.set_function(lambda: len(house.shelf))
-        house.listeners.append(self._count)
+        tables.set_function(lambda: len(service.live_tables))
+        service.listeners.append(self._count)
 
-    def _count(self, told: Told) -> None:
-        if told.public:
+    def _count(self, event: TableEvent) -> None:
+        if event.public:
             self.changes.inc()
 
     def text(self) -> bytes:
-        """Give all numbers in Prometheus' form."""
+        """Give all numbers in Prometheus' format."""
         return generate_latest(self.registry)

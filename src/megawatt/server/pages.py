@@ -1,4 +1,4 @@
-"""Pages: plain HTML from templates, every text escaped, in the reader's language."""
+"""Pages: HTML from templates, every text escaped, in the reader's language."""
 
 import hashlib
 from functools import cache
@@ -11,28 +11,31 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import languages, tongue
-from megawatt.server.ending import points_chart, record_of
-from megawatt.server.guides import guide_of, has_guide
-from megawatt.server.identity import Guest
-from megawatt.server.panels import facts_of, points_of
-from megawatt.server.places import quarters
-from megawatt.server.showing import board_ratio, grouped, regions_of
+from megawatt.server.board_shape import shape_of
+from megawatt.server.choice_groups import by_kind, by_spot
+from megawatt.server.game_summary import points_chart, record_of
+from megawatt.server.guides import comment_for, has_guide
+from megawatt.server.identity import Visitor
+from megawatt.server.player_facts import facts_of, points_of
+from megawatt.server.site import site_of
 from megawatt.tables.seating import named
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+USUAL_LEVEL = "casual"
+"""The bot that a newcomer plays against."""
 
 
-def language_of(request: Request, guest: Guest) -> str:
-    """Choose a language: asked for, liked before, the browser's, else English."""
+def language_of(request: Request, visitor: Visitor) -> str:
+    """Choose a language: asked for, preferred, the browser's, else English."""
     asked = request.query_params.get("lang", "")
     accepted = request.headers.get("accept-language", "")
-    wishes = [
+    candidates = [
         asked,
-        guest.lang,
+        visitor.lang,
         *(part.split(";")[0].split("-")[0] for part in accepted.split(",")),
     ]
-    return next((wish.strip() for wish in wishes if wish.strip() in languages()), "en")
+    return next((one.strip() for one in candidates if one.strip() in languages()), "en")
 
 
 @cache
@@ -51,19 +54,19 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(static=static, languages=languages)
+    environment.globals.update(static=static, languages=languages, usual=USUAL_LEVEL)
     environment.globals.update(
-        grouped=grouped, board_ratio=board_ratio, facts_of=facts_of, points_of=points_of
+        by_kind=by_kind, by_spot=by_spot, facts_of=facts_of, points_of=points_of, named=named
     )
-    environment.globals.update(regions_of=regions_of, quarters=quarters, named=named)
-    environment.globals.update(has_guide=has_guide, guide_of=guide_of)
+    environment.globals.update(shape_of=shape_of)
+    environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.filters["clause_link"] = clause_link
     return environment
 
 
 def clause_link(clause: str, game: str) -> Markup:
-    """Link a clause to where it stands in the rules."""
+    """Link a clause to its anchor in the rules."""
     if not clause:
         return Markup("")
     link = '<a class="clause" href="/rules/{}#{}">{}</a>'
@@ -71,18 +74,18 @@ def clause_link(clause: str, game: str) -> Markup:
 
 
 def render(request: Request, name: str, **facts: Any) -> str:
-    """Fill a template in for whoever asks."""
-    site = request.app.state.site
-    guest: Guest = facts.pop("guest", None) or site.keeper.read(request)
-    lang = language_of(request, guest)
+    """Fill in a template for the visitor."""
+    site = site_of(request)
+    visitor: Visitor = facts.pop("visitor", None) or site.signer.read(request)
+    lang = language_of(request, visitor)
     return (
         _templates()
         .get_template(f"{name}.html.jinja")
         .render(
             say=tongue(lang),
             lang=lang,
-            guest=guest,
-            form_key=site.keeper.form_key(guest),
+            visitor=visitor,
+            form_key=site.signer.form_key(visitor),
             path=request.url.path,
             site=site,
             **facts,
@@ -91,12 +94,12 @@ def render(request: Request, name: str, **facts: Any) -> str:
 
 
 def page(
-    request: Request, name: str, *, status: int = 200, guest: Guest | None = None, **facts: Any
+    request: Request, name: str, *, status: int = 200, visitor: Visitor | None = None, **facts: Any
 ) -> HTMLResponse:
-    """Answer with a page; a guest who is new gets their cookie."""
-    site = request.app.state.site
-    known = guest or site.keeper.read(request)
-    response = HTMLResponse(render(request, name, guest=known, **facts), status)
-    if guest is not None:
-        site.keeper.write(response, guest)
+    """Answer with a page; a given visitor gets their cookie."""
+    site = site_of(request)
+    known = visitor or site.signer.read(request)
+    response = HTMLResponse(render(request, name, visitor=known, **facts), status)
+    if visitor is not None:
+        site.signer.write(response, visitor)
     return response

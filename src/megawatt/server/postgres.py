@@ -1,21 +1,21 @@
-"""News between servers that share a PostgreSQL: LISTEN and NOTIFY, ids and numbers only."""
+"""Events between servers that share a PostgreSQL: LISTEN and NOTIFY, only ids and numbers."""
 
 import logging
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any
 
-from megawatt.tables.house import CHANNEL, Told
-from megawatt.tables.store import Store
+from megawatt.tables.service import CHANNEL, TableEvent
+from megawatt.tables.store import TableStore
 
 log = logging.getLogger("megawatt.postgres")
 
 
 class Listener:
-    """A thread that hears what other servers have stored."""
+    """A thread that receives the events of other servers."""
 
-    def __init__(self, store: Store, tell: Callable[[Told], None]) -> None:
-        self._store, self._tell = store, tell
+    def __init__(self, store: TableStore, publish: Callable[[TableEvent], None]) -> None:
+        self._store, self._publish = store, publish
         self._closed = Event()
         self._thread = Thread(target=self._run, name="postgres-listener", daemon=True)
 
@@ -40,7 +40,7 @@ class Listener:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._listen(connection)
             except psycopg.Error:
-                log.warning("the line to PostgreSQL broke; listening again in a second")
+                log.warning("the connection to PostgreSQL broke; listening again in a second")
                 self._closed.wait(1.0)
 
     def _listen(self, connection: Any) -> None:
@@ -48,4 +48,4 @@ class Listener:
             for notice in connection.notifies(timeout=0.5):
                 table, *numbers = notice.payload.split()
                 step, change, *secrets = map(int, numbers)
-                self._tell(Told(table, step, change, tuple(secrets)))
+                self._publish(TableEvent(table, step, change, tuple(secrets)))

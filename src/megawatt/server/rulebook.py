@@ -10,15 +10,15 @@ from markupsafe import Markup
 
 from megawatt.games import specification_of
 
-CLAUSE = re.compile(r"\b(?:EE|FE|FU|PL)-[A-Z]?\d+(?:\.\d+)*\b")
+CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b")
 TAG = re.compile(r"(<[^>]+>)")
 DEFINING = ("<strong>", "<td>", "<h2>", "<h3>", "<h4>")
 """After these a clause's number defines it; elsewhere it refers to it."""
 
 
 @dataclass(frozen=True)
-class Part:
-    """A paragraph, a list or a row of the rules: what a search finds."""
+class Passage:
+    """A paragraph, a list item or a row of the rules: what a search finds."""
 
     heading: str
     html: str  # with anchors and links
@@ -27,7 +27,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: a heading and its parts."""
+    """A chapter: a heading and its text."""
 
     title: str
     anchor: str
@@ -46,7 +46,7 @@ def chapters(game: str) -> tuple[Chapter, ...]:
     text = path.read_text(encoding="utf-8") if path else ""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     seen: set[str] = set()
-    known = frozenset(CLAUSE.findall(text))
+    known = _clauses_of(text)
     found = []
     for piece in re.split(r"(?m)^(?=## )", text)[1:]:
         title, _, body = piece[3:].partition("\n")
@@ -54,6 +54,15 @@ def chapters(game: str) -> tuple[Chapter, ...]:
         html = _linked(markdown.render(body), seen, known)
         found.append(Chapter(title.strip(), anchor, Markup(html)))
     return tuple(found)
+
+
+def _clauses_of(text: str) -> frozenset[str]:
+    """Find the clauses that a text names: they begin with the same letters as the first one.
+
+    Examples and scenarios have numbers of the same form, with other letters.
+    """
+    found = CLAUSE.findall(text)
+    return frozenset(clause for clause in found if clause[:2] == found[0][:2])
 
 
 def _linked(html: str, seen: set[str], known: frozenset[str]) -> str:
@@ -72,17 +81,19 @@ def _linked(html: str, seen: set[str], known: frozenset[str]) -> str:
 def _clauses(text: str, defining: bool, seen: set[str], known: frozenset[str]) -> str:
     def one(found: re.Match[str]) -> str:
         clause = found[0]
+        if clause not in known:
+            return clause
         if defining and found.start() == 0 and clause not in seen:
             seen.add(clause)
             return f'<span class="anchor" id="{clause}">{clause}</span>'
-        return f'<a href="#{clause}">{clause}</a>' if clause in known else clause
+        return f'<a href="#{clause}">{clause}</a>'
 
     return CLAUSE.sub(one, text)
 
 
 @cache
-def parts(game: str) -> tuple[Part, ...]:
-    """Split the rules of a game into what a search can find."""
+def passages(game: str) -> tuple[Passage, ...]:
+    """Split the rules of a game into passages that a search can find."""
     found = []
     for chapter in chapters(game):
         for html in re.findall(r"(?s)<(?:p|li|tr|h[34])>.*?</(?:p|li|tr|h[34])>", chapter.html):
@@ -90,19 +101,19 @@ def parts(game: str) -> tuple[Part, ...]:
             unanchored = re.sub(r'<span class="anchor" id="([^"]+)">', r'<a href="#\1">', inner)
             shown = unanchored.replace("</span>", "</a>")
             words = re.sub(r"<[^>]+>", "", html).lower()
-            found.append(Part(chapter.title, shown, words))
+            found.append(Passage(chapter.title, shown, words))
     return tuple(found)
 
 
 def search(game: str, query: str, most: int = 60) -> list[tuple[str, Markup]]:
-    """Find the parts of the rules that hold all words asked for, as (chapter, words)."""
+    """Find the passages that contain all words of a query, as (chapter, HTML)."""
     wanted = [escape(word) for word in query.lower().split()]
     if not wanted:
         return []
     page = f'href="/rules/{game}#'
     found = [
-        (part.heading, Markup(part.html.replace('href="#', page)))
-        for part in parts(game)
-        if all(word in part.words for word in wanted)
+        (passage.heading, Markup(passage.html.replace('href="#', page)))
+        for passage in passages(game)
+        if all(word in passage.words for word in wanted)
     ]
     return found[:most]

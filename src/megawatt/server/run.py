@@ -1,4 +1,4 @@
-"""Running the server: it stops cleanly, also with event streams open."""
+"""Running the server; it stops cleanly even when event streams are open."""
 
 import socket
 import sys
@@ -12,14 +12,14 @@ from rich.console import Console
 from megawatt.kernel.errors import MegawattError
 from megawatt.server import logs
 from megawatt.server.app import create_app
-from megawatt.server.settings import Settings
+from megawatt.server.settings import ServerSettings
 
 GRACE = 5
 """Seconds that requests under way may take after the server was asked to stop."""
 
-TURN = 0.0005
-"""Seconds that a busy thread keeps the interpreter while another waits for it: with the usual
-5 ms, a thread that stores a move waits that long after each word with the database."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds that a busy thread keeps the interpreter lock while another waits for it. With
+Python's 5 ms, a thread that stores a move waits that long after each call to the database."""
 
 
 class Server(uvicorn.Server):
@@ -29,26 +29,26 @@ class Server(uvicorn.Server):
         """End the streams first: uvicorn waits for them."""
         app = self.config.app
         assert isinstance(app, FastAPI)
-        app.state.site.hub.close()
+        app.state.site.broker.close()
         super().handle_exit(sig, frame)
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Take the port, or say why it cannot be had."""
+    """Bind the port, or say why that failed."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        taken.bind((host, port))
+        bound.bind((host, port))
     except (OSError, UnicodeError) as error:
-        taken.close()
+        bound.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise MegawattError(f"Cannot listen at {host}:{port}: {reason}. Try --port 0.") from None
-    return taken
+    return bound
 
 
 def run(
-    settings: Settings,
+    settings: ServerSettings,
     host: str,
     port: int,
     console: Console,
@@ -57,12 +57,12 @@ def run(
     quiet: bool = False,
 ) -> None:
     """Serve until asked to stop."""
-    sys.setswitchinterval(TURN)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     logs.set_up(quiet=quiet)
-    with listening(host, port) as taken:
+    with listening(host, port) as bound:
         app = create_app(settings)
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-        address = f"http://{shown}:{taken.getsockname()[1]}/"
+        address = f"http://{shown}:{bound.getsockname()[1]}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
         if browser:
             webbrowser.open(address)
@@ -74,4 +74,4 @@ def run(
             server_header=False,
             h11_max_incomplete_event_size=32 * 1024,
         )
-        Server(config).run(sockets=[taken])
+        Server(config).run(sockets=[bound])

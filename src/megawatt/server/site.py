@@ -1,80 +1,97 @@
-"""Everything one running server holds, put together and taken apart."""
+"""Everything that one running server holds: built, started and closed here."""
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from megawatt.match import Game, open_all
-from megawatt.server.events import Hub
-from megawatt.server.identity import Doorkeeper
+from starlette.requests import Request
+
+from megawatt.compiling import BackgroundCompiler, NothingToCompile
+from megawatt.library import Game, open_all
+from megawatt.server.analysis import Analyst
+from megawatt.server.cover_pictures import CoverPictures
+from megawatt.server.events import Broker
+from megawatt.server.game_summary import PointsHistory
+from megawatt.server.hints import Adviser
+from megawatt.server.identity import SessionSigner
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
-from megawatt.server.preparing import AllReady, Preparation
-from megawatt.server.settings import Settings
-from megawatt.tables.bots import BotRunner
-from megawatt.tables.house import House, Told
+from megawatt.server.settings import ServerSettings
+from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.seating import check_own_bot
-from megawatt.tables.store import Store
+from megawatt.tables.service import TableEvent, TableService
+from megawatt.tables.store import TableStore
 
 
 @dataclass
 class Site:
     """The parts of a server."""
 
-    settings: Settings
-    store: Store
-    house: House
-    hub: Hub
-    keeper: Doorkeeper
+    settings: ServerSettings
+    store: TableStore
+    service: TableService
+    broker: Broker
+    signer: SessionSigner
     bots: BotRunner
-    preparation: Preparation
+    compiler: BackgroundCompiler
     metrics: Metrics
-    listener: Listener | None
+    listener: Listener | None  # events of other servers; none with SQLite
+    analyst: Analyst = field(default_factory=Analyst)
+    adviser: Adviser = field(default_factory=Adviser)
+    covers: CoverPictures = field(default_factory=CoverPictures)
+    points_history: PointsHistory = field(default_factory=PointsHistory)
 
     def start(self) -> None:
-        """Begin: listen, compile, think. Called inside the server's loop."""
-        self.hub.bind(asyncio.get_running_loop())
-        self.house.listeners.append(self.hub.hear)
-        self.preparation.start()
+        """Start threads and listeners. Called inside the server's event loop."""
+        self.broker.bind(asyncio.get_running_loop())
+        self.service.listeners.append(self.broker.publish)
+        self.compiler.start()
         self.bots.start()
         if self.listener:
             self.listener.start()
 
     def close(self) -> None:
-        """Stop everything that was begun."""
-        self.hub.close()
-        self.preparation.close()
+        """Stop everything that `start` and requests have begun."""
+        self.analyst.close()
+        self.broker.close()
+        self.compiler.close()
         self.bots.close()
         if self.listener:
             self.listener.close()
         self.store.close()
 
 
-def build_site(settings: Settings, offered: Mapping[str, Game] | None = None) -> Site:
-    """Put a server's parts together; without `offered`, with all games there are."""
+def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = None) -> Site:
+    """Build the parts of a server; without `offered` it has all games."""
     for name in settings.bots:
         check_own_bot(name)
     on_offer = open_all() if offered is None else offered
-    store = Store(settings.store)
-    preparation = (Preparation if settings.prepare else AllReady)(on_offer)
-    house = House(on_offer, store, ready=preparation.ready, bots=settings.bots)
-    hub = Hub(settings.streams)
+    store = TableStore(settings.store)
+    compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
+    service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
+    broker = Broker(settings.streams)
     bots = BotRunner(
-        house, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
+        service, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
     )
 
-    def from_elsewhere(told: Told) -> None:
-        hub.hear(told)
-        bots.hear(told)
+    def from_elsewhere(event: TableEvent) -> None:
+        broker.publish(event)
+        bots.on_event(event)
 
     return Site(
         settings=settings,
         store=store,
-        house=house,
-        hub=hub,
-        keeper=Doorkeeper(store.secret(), secure=settings.secure),
+        service=service,
+        broker=broker,
+        signer=SessionSigner(store.secret(), secure=settings.secure),
         bots=bots,
-        preparation=preparation,
-        metrics=Metrics(house, hub),
+        compiler=compiler,
+        metrics=Metrics(service, broker),
         listener=None if store.sqlite else Listener(store, from_elsewhere),
     )
+
+
+def site_of(request: Request) -> Site:
+    """Give the site that answers a request."""
+    site: Site = request.app.state.site
+    return site

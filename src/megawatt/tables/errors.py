@@ -1,4 +1,4 @@
-"""What can be refused at a table; each text is meant for the person who asked."""
+"""What a table can refuse; each text is written for the person who asked."""
 
 from megawatt.wording import Worded
 
@@ -12,7 +12,7 @@ class NoSuchTable(Refusal):
 
 
 class LookAgain(Refusal):
-    """The table has moved on since the asker last looked: look, then decide again."""
+    """The table has changed since the asker last looked: look, then decide again."""
 
 
 class NotYourSeat(Refusal):
@@ -27,20 +27,16 @@ class NotPlaying(Refusal):
     """The table still waits for people, or its game is over."""
 
 
-class NotReady(Refusal):
-    """The game is still being compiled on this computer."""
-
-
 class OldRules(Refusal):
     """The table was played by other rules or with another box than this program has."""
 
 
 class BadRequest(Refusal):
-    """Something asked for cannot be: the text says what is allowed."""
+    """The request is not valid; the text says what is allowed."""
 
 
 class NotForYou(Refusal):
-    """Only those who run the server may ask for this."""
+    """Only the operator of the server may ask for this."""
 
 
 class NoToken(Refusal):

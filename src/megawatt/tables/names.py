@@ -1,4 +1,4 @@
-"""Words that people type, made fit to be shown, and names for things."""
+"""Names and other texts that people type, and random ids and tokens."""
 
 import hashlib
 import secrets
@@ -13,7 +13,7 @@ _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, and what would
 
 
 def tidy(text: str, most: int, what: str) -> str:
-    """Give a text without controls and needless space; refuse an empty or a long one."""
+    """Remove control characters and extra spaces; refuse a text that is empty or too long."""
     seen = "".join(c if unicodedata.category(c) not in _UNSEEN else " " for c in text)
     words = " ".join(seen.split())
     if not words:
@@ -31,7 +31,7 @@ def person_name(text: str) -> str:
 
 
 def new_id(length: int = 12) -> str:
-    """Draw a name that cannot be guessed and can be read aloud."""
+    """Draw a random id that cannot be guessed and can be read aloud."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
@@ -41,5 +41,5 @@ def new_token() -> str:
 
 
 def digest(token: str) -> str:
-    """Give what is stored of a token: enough to know it again, not to use it."""
+    """Hash a token for the store: it can be recognised, but not used."""
     return hashlib.sha256(token.encode()).hexdigest()

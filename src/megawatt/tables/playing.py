@@ -9,8 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from megawatt.kernel.errors import CannotUndo
 from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
-from megawatt.tables.house import Change, House
-from megawatt.tables.live import Live
+from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import tidy
 from megawatt.tables.rows import (
     OVER,
@@ -22,6 +21,7 @@ from megawatt.tables.rows import (
     move_with_key,
 )
 from megawatt.tables.schema import CHAT
+from megawatt.tables.service import TableService, UnitOfWork
 
 KEY = re.compile(r"[A-Za-z0-9._-]{1,64}")
 LONGEST_LINE, LINES = 500, 60
@@ -29,50 +29,54 @@ LONGEST_LINE, LINES = 500, 60
 
 @dataclass(frozen=True)
 class Stored:
-    """The promise that a move is stored: it is given for nothing less."""
+    """The receipt for a move: it exists only after the move was stored."""
 
-    step: int  # the record's place in the log, as its seat counts
-    now: int  # how many records the log has now, as the seat counts
+    step: int  # the number of its record, as its seat counts them
+    now: int  # how many records there are now, as the seat counts them
     repeated: bool  # the same post had been stored before
 
 
 def play(
-    house: House, table: str, seat: int, action: int, step: int, key: str | None = None
+    service: TableService, table: str, seat: int, action: int, step: int, key: str | None = None
 ) -> Stored:
     """Play a move that was decided by looking at `step`."""
     if action < 0:
         raise BadRequest("There is no action {n}; actions are numbered from 0.", n=action)
-    return _record(house, table, seat, action, step, key)
+    return _record(service, table, seat, action, step, key)
 
 
-def take_back(house: House, table: str, seat: int, step: int, key: str | None = None) -> Stored:
+def take_back(
+    service: TableService, table: str, seat: int, step: int, key: str | None = None
+) -> Stored:
     """Take the seat's last move back, as long as the rules of taking back allow."""
-    return _record(house, table, seat, TAKE_BACK, step, key)
+    return _record(service, table, seat, TAKE_BACK, step, key)
 
 
-def _record(house: House, table: str, seat: int, action: int, step: int, key: str | None) -> Stored:
+def _record(
+    service: TableService, table: str, seat: int, action: int, step: int, key: str | None
+) -> Stored:
     if key is not None and not KEY.fullmatch(key):
         raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
     try:
-        with house.changing(table) as change:
-            if key and (earlier := move_with_key(change.connection, table, key)):
+        with service.changing(table) as work:
+            if key and (earlier := move_with_key(work.connection, table, key)):
                 if earlier.seat != seat:
                     raise BadRequest("This key was used by another seat; use a fresh one.")
-                return _stored(change.live, earlier, repeated=True)
-            _check_playing(change.live)
-            change.live.check_step(seat, step)
-            record = change.add_move(seat, _meant(change, seat, action), key)
-            return _stored(change.live, record, repeated=False)
+                return _stored(work.live, earlier, repeated=True)
+            _check_playing(work.live)
+            work.live.check_step(seat, step)
+            move = work.add_move(seat, _meant(work, seat, action), key)
+            return _stored(work.live, move, repeated=False)
     except IntegrityError:
         raise LookAgain("Another move was stored first. Look again.") from None
 
 
-def _stored(live: Live, record: MoveRow, *, repeated: bool) -> Stored:
-    step, now = live.step_for(record.seat, record.step), live.step_for(record.seat)
+def _stored(live: LiveTable, move: MoveRow, *, repeated: bool) -> Stored:
+    step, now = live.step_for(move.seat, move.step), live.step_for(move.seat)
     return Stored(step, now, repeated)
 
 
-def _check_playing(live: Live) -> None:
+def _check_playing(live: LiveTable) -> None:
     if live.status == PLAYING:
         return
     if live.status == OVER:
@@ -80,32 +84,32 @@ def _check_playing(live: Live) -> None:
     raise NotPlaying("The game begins when every seat is taken.")
 
 
-def _meant(change: Change, seat: int, action: int) -> int:
-    """Inside a simultaneous phase taking back is an action of the game itself."""
+def _meant(work: UnitOfWork, seat: int, action: int) -> int:
+    """Give the action to store: in a simultaneous phase a take-back is an action of the game."""
     if action != TAKE_BACK:
         return action
-    match = change.live.match
+    match = work.live.match
     if revisions := match.revisions(seat):
         return revisions[0]
-    if match.game.rules.revisions:  # whether another's secret step lies between must not be told
+    if match.game.rules.revisions:  # do not tell whether another seat's secret step is in between
         raise CannotUndo("What you have declared stands: there is nothing to take back.")
     return TAKE_BACK
 
 
-def say(house: House, table: str, person: str, name: str, text: str) -> None:
+def say(service: TableService, table: str, person: str, name: str, text: str) -> None:
     """Add a line to the table's chat."""
     line = tidy(text, LONGEST_LINE, N_("The message"))
-    with house.changing(table) as change:
-        add_line(change, person, tidy(name, 40, N_("The name")), line)
+    with service.changing(table) as work:
+        add_line(work, person, tidy(name, 40, N_("The name")), line)
 
 
-def add_line(change: Change, person: str, name: str, line: str) -> None:
-    """Add a tidy line to the chat as part of a change."""
-    told = {"person": person, "name": name, "text": line, "at": time()}
-    change.write(CHAT.insert().values(table_id=change.live.table.id, **told))
+def add_line(work: UnitOfWork, person: str, name: str, line: str) -> None:
+    """Add a tidy line to the chat as part of a unit of work."""
+    row = {"person": person, "name": name, "text": line, "at": time()}
+    work.write(CHAT.insert().values(table_id=work.live.table.id, **row))
 
 
-def chat(house: House, table: str) -> list[ChatRow]:
+def chat(service: TableService, table: str) -> list[ChatRow]:
     """Read the last lines of the chat."""
-    with house.store.reading() as connection:
+    with service.store.reading() as connection:
         return chat_rows(connection, table, LINES)

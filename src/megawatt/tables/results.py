@@ -1,18 +1,18 @@
-"""What stays of a finished game: points, places, personal records."""
+"""What is stored about finished games: points, places, personal records."""
 
 from dataclasses import dataclass
 from time import time
 
 import sqlalchemy as sa
 
-from megawatt.tables.live import Live
+from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import best_result
 from megawatt.tables.schema import RESULTS
-from megawatt.tables.store import Store
+from megawatt.tables.store import TableStore
 
 
-def keep_results(connection: sa.Connection, live: Live) -> None:
-    """Write down how a game ended, for everybody who played it to the end."""
+def keep_results(connection: sa.Connection, live: LiveTable) -> None:
+    """Store how a game ended; a person whose seat a bot played to the end gets no result."""
     match, now = live.match, time()
     points, places = match.points(), match.places()
     outcome = match.outcome()
@@ -45,7 +45,7 @@ class Career:
     best_solo: int | None
 
 
-def career(store: Store, person: str, game: str) -> Career:
+def career(store: TableStore, person: str, game: str) -> Career:
     """Count a person's finished games of one kind; solo games are never won, only scored."""
     mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game)
     with store.reading() as connection:

@@ -1,4 +1,4 @@
-"""Rows of the store as plain objects, and the questions asked of it."""
+"""Rows of the store as dataclasses, and the queries that read them."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,7 +50,7 @@ class SeatRow:
 
     @property
     def lent(self) -> bool:
-        """Whether a bot sits in for a person, who may take the seat back."""
+        """Whether a bot plays for a person, who may take the seat back."""
         return self.kind == BOT and self.person is not None
 
 
@@ -76,7 +76,7 @@ class ChatRow:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table as the lobby lists it."""
 
     table: TableRow
@@ -84,17 +84,17 @@ class Listed:
 
     @property
     def free(self) -> int:
-        """How many seats wait for somebody."""
+        """How many seats are free."""
         return sum(seat.kind == OPEN for seat in self.seats)
 
 
 def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) -> TableRow:
-    """Read a table's row; `to_write` holds it against other processes."""
-    question = sa.select(TABLES).where(TABLES.c.id == table)
+    """Read a table's row; `to_write` locks it against other processes."""
+    query = sa.select(TABLES).where(TABLES.c.id == table)
     if to_write:
-        question = question.with_for_update()
+        query = query.with_for_update()
     sane = table.isascii() and table.isalnum()
-    found = connection.execute(question).mappings().one_or_none() if sane else None
+    found = connection.execute(query).mappings().one_or_none() if sane else None
     if found is None:
         raise NoSuchTable(
             "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
@@ -104,8 +104,8 @@ def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) 
 
 def seat_rows(connection: sa.Connection, table: str) -> tuple[SeatRow, ...]:
     """Read who sits at a table, in order."""
-    question = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
-    return tuple(_seat(row) for row in connection.execute(question).mappings())
+    query = sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+    return tuple(_seat(row) for row in connection.execute(query).mappings())
 
 
 def _seat(row: sa.RowMapping) -> SeatRow:
@@ -115,49 +115,49 @@ def _seat(row: sa.RowMapping) -> SeatRow:
 def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow]:
     """Read the records of a table from a step on."""
     columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
-    question = (
+    query = (
         sa.select(*columns)
         .where(MOVES.c.table_id == table, MOVES.c.step >= since)
         .order_by(MOVES.c.step)
     )
-    return [MoveRow(*row) for row in connection.execute(question)]
+    return [MoveRow(*row) for row in connection.execute(query)]
 
 
 def move_with_key(connection: sa.Connection, table: str, key: str) -> MoveRow | None:
     """Find the record that was posted with a key."""
     columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
-    question = sa.select(*columns).where(MOVES.c.table_id == table, MOVES.c.key == key)
-    found = connection.execute(question).one_or_none()
+    query = sa.select(*columns).where(MOVES.c.table_id == table, MOVES.c.key == key)
+    found = connection.execute(query).one_or_none()
     return MoveRow(*found) if found else None
 
 
 def chat_rows(connection: sa.Connection, table: str, most: int) -> list[ChatRow]:
     """Read the last lines of chat, oldest first."""
     columns = [CHAT.c[name] for name in ChatRow.__dataclass_fields__]
-    question = (
+    query = (
         sa.select(*columns).where(CHAT.c.table_id == table).order_by(CHAT.c.id.desc()).limit(most)
     )
-    return [ChatRow(*row) for row in reversed(connection.execute(question).all())]
+    return [ChatRow(*row) for row in reversed(connection.execute(query).all())]
 
 
-def listed(
+def list_tables(
     connection: sa.Connection,
     where: sa.ColumnElement[bool],
     most: int,
     latest: sa.Column[float] = TABLES.c.changed,
-) -> list[Listed]:
-    """List tables with who sits there, the latest changed (or created) first."""
-    question = sa.select(TABLES).where(where).order_by(latest.desc()).limit(most)
-    tables = [TableRow(**row) for row in connection.execute(question).mappings()]
+) -> list[ListedTable]:
+    """List tables with their seats, the latest changed (or created) first."""
+    query = sa.select(TABLES).where(where).order_by(latest.desc()).limit(most)
+    tables = [TableRow(**row) for row in connection.execute(query).mappings()]
     seats: dict[str, list[SeatRow]] = {table.id: [] for table in tables}
-    question = sa.select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)
-    for row in connection.execute(question).mappings():
+    query = sa.select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)
+    for row in connection.execute(query).mappings():
         seats[row["table_id"]].append(_seat(row))
-    return [Listed(table, tuple(seats[table.id])) for table in tables]
+    return [ListedTable(table, tuple(seats[table.id])) for table in tables]
 
 
 def best_result(connection: sa.Connection, person: str, game: str) -> int | None:
-    """Find a person's most points in solo games of one kind."""
+    """Find the most points that a person has reached in solo games of one game."""
     mine = (RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1)
     best: int | None = connection.execute(
         sa.select(sa.func.max(RESULTS.c.points)).where(*mine)

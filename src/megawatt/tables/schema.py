@@ -1,7 +1,7 @@
 """What is stored: tables, who sits there, every move ever made, chat, claims, results.
 
-Moves are only ever added. A take-back is a record of its own, so that what a program was
-told is never untrue later; the moves that count are derived (`live.py`).
+The log is append-only. A take-back is a record of its own, so that nothing a program was told
+becomes untrue later; `live_table.py` derives which moves count.
 """
 
 import sqlalchemy as sa
@@ -47,7 +47,7 @@ SEATS = sa.Table(
     sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("kind", sa.String(8), nullable=False),  # open, person, bot
-    sa.Column("person", ID),  # kept while a bot sits in, so that the seat can be taken back
+    sa.Column("person", ID),  # stays while a bot plays, so that the person can take the seat back
     sa.Column("name", NAME, nullable=False),
     sa.Column("level", NAME),  # the bot's
     sa.Column("token", sa.String(64)),  # digest of the token that programs play the seat with
@@ -82,7 +82,7 @@ CLAIMS = sa.Table(
     "claims",
     METADATA,
     sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("holder", ID, nullable=False),  # the process that thinks for the bots of the table
+    sa.Column("holder", ID, nullable=False),  # the process that runs the bots of the table
     sa.Column("until", sa.Float, nullable=False),
 )
 

@@ -18,24 +18,24 @@ from megawatt.tables.schema import SETTINGS
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "tables.sqlite3"
-MIGRATING = 7_190_311  # the number of the lock that processes starting together queue at
+MIGRATING = 7_190_311  # number of the advisory lock for which processes that start together queue
 
 
 def data_folder() -> Path:
-    """Where tables are kept: MEGAWATT_DATA, else the user's data folder."""
+    """Give the folder of the tables: MEGAWATT_DATA, else the user's data folder."""
     if chosen := os.environ.get("MEGAWATT_DATA"):
         return Path(chosen)
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "megawatt"
 
 
-def url_of(place: str | Path | None) -> str:
-    """Give the database URL of a place: a URL as it is, a folder with a SQLite file in it."""
-    if isinstance(place, str) and "://" in place:
-        if place.startswith(("postgresql://", "postgres://")):
-            return "postgresql+psycopg://" + place.split("://", 1)[1]
-        return place
-    folder = Path(place) if place else data_folder()
+def url_of(location: str | Path | None) -> str:
+    """Give the database URL: a URL stays as it is, a folder holds a SQLite file."""
+    if isinstance(location, str) and "://" in location:
+        if location.startswith(("postgresql://", "postgres://")):
+            return "postgresql+psycopg://" + location.split("://", 1)[1]
+        return location
+    folder = Path(location) if location else data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -43,11 +43,11 @@ def url_of(place: str | Path | None) -> str:
     return f"sqlite:///{folder / FILE}"
 
 
-class Store:
+class TableStore:
     """An open database. `writing` and `reading` give connections inside a transaction."""
 
-    def __init__(self, place: str | Path | None = None) -> None:
-        self.url = url_of(place)
+    def __init__(self, location: str | Path | None = None) -> None:
+        self.url = url_of(location)
         try:
             self.engine = sa.create_engine(self.url, pool_size=20, max_overflow=40)
         except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
@@ -77,7 +77,7 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """Open a transaction that may write; it is stored when the block ends without error."""
+        """Open a transaction that may write; it is committed unless the block raises."""
         if not self.sqlite:
             with self.engine.begin() as connection:
                 yield connection
@@ -89,7 +89,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """Open a transaction that only looks."""
+        """Open a transaction that only reads."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
@@ -106,7 +106,7 @@ class Store:
         return str(found)
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         self.engine.dispose()
 
 

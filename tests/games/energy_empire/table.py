@@ -6,26 +6,24 @@ from typing import Any
 import numpy as np
 
 from megawatt.games.energy_empire.actions import ACTIONS, FIRST, NATION_CARD, Act
-from megawatt.games.energy_empire.components import (
-    CARDS_OF_A_TYPE,
-    RESOURCE_NAMES,
-    card_rows,
-    open_box,
-)
-from megawatt.games.energy_empire.rules.items import push, top
+from megawatt.games.energy_empire.components import CARDS_OF_A_TYPE, card_rows, open_box
+from megawatt.games.energy_empire.rules.items import push, seat_of, top, what_of
 from megawatt.games.energy_empire.setup import keep, lay, setup
 from megawatt.games.energy_empire.state import (
     NEUTRAL,
     NOBODY,
     POLLUTION_PIECE,
     STATE,
-    Item,
+    Decision,
     Piece,
     Stage,
+    Tile,
     Whose,
 )
 from megawatt.games.energy_empire.turn import apply, settle, verdict
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import legal as list_legal
 from megawatt.kernel.record import readable, records
 
@@ -182,7 +180,7 @@ def at_the_table(
     for seat in range(seats):
         s.nation[seat] = seat
     for seat in range(seats):
-        keep(the_box, s, seat, int(s.dealt_tiles[seat, 0]))
+        keep(the_box, s, Seat(seat), Tile(int(s.dealt_tiles[seat, 0])))
     s.items[:] = 0
     s.depth = 0
     s.active = active
@@ -203,7 +201,7 @@ def at_the_table(
         show(s, list(display))
     for seat in range(seats):
         set_mat(s, seat, dict((mats or {}).get(seat, {})))
-    push(s, Item.TURN, active, 0, 0)
+    push(s, Decision.TURN, Seat(active), 0, 0)
     if begin:
         settle(the_box, s)
     return s
@@ -340,24 +338,24 @@ def filled(*free: int) -> dict[int, int]:
     return {i: Piece.EMPTY if i in free else Piece.POLLUTION for i in range(15)}
 
 
-def ask(s: Any, item: Item, seat: int = 0, a: int = 0, b: int = 0) -> None:
+def ask(s: Any, what: int, seat: int = 0, a: int = 0, b: int = 0) -> None:
     """Let this decision, and nothing else, be open."""
     s.items[:] = 0
     s.depth = 0
-    push(s, item, seat, a, b)
+    push(s, what, Seat(seat), a, b)
 
 
-def decider(s: Any) -> int:
-    return top(s, 1)
+def decider(s: Any) -> Seat:
+    return seat_of(top(s))
 
 
-def open_decision(s: Any) -> Item:
+def open_decision(s: Any) -> Decision:
     """What is being asked."""
-    return Item(top(s, 0))
+    return Decision(what_of(top(s)))
 
 
 def why(s: Any, seat: int, action: int, box: Any = None) -> No:
-    return No(int(verdict(BOX if box is None else box, s, seat, action)))
+    return No(int(verdict(BOX if box is None else box, s, Seat(seat), action)))
 
 
 def play(s: Any, seat: int, *actions: int, box: Any = None) -> None:
@@ -366,7 +364,7 @@ def play(s: Any, seat: int, *actions: int, box: Any = None) -> None:
     for action in actions:
         no = why(s, seat, action, the_box)
         assert no == No.YES, f"action {action} of seat {seat} at {open_decision(s).name}: {no!r}"
-        apply(the_box, s, seat, action)
+        apply(the_box, s, Seat(seat), action)
 
 
 def legal(s: Any, seat: int | None = None, box: Any = None) -> list[int]:
@@ -397,6 +395,6 @@ def rigged(**changes: Any) -> Any:
 
 def end_of_turn(s: Any, seat: int) -> None:
     """Decline whatever can still be declined until another seat acts."""
-    while s.stage == Stage.PLAY and decider(s) == seat and open_decision(s) != Item.TURN:
+    while s.stage == Stage.PLAY and decider(s) == seat and open_decision(s) != Decision.TURN:
         choices = legal(s)
         play(s, seat, choices[0])

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece, Whose
+from megawatt.games.energy_empire.state import NOBODY, Decision, Piece, Tile, Whose
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
@@ -52,7 +53,7 @@ WORTH: list[tuple[str, dict[str, Any], int]] = [
 def test_every_tile(name: str, mat: dict[str, Any], worth: int) -> None:
     """EE-15.3: what each of the twenty counts."""
     s = at_the_table(3, mats={0: mat})
-    assert value_of_tile(BOX, s, 0, tile(name)) == worth
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile(name))) == worth
 
 
 def test_all_twenty_are_tested() -> None:
@@ -85,7 +86,7 @@ def test_all_twenty_are_tested() -> None:
 def test_tile_values(name: str, mat: dict[str, Any], worth: int) -> None:
     """EE-S38: the formulas and the cap of 5."""
     s = at_the_table(3, mats={0: mat})
-    assert value_of_tile(BOX, s, 0, tile(name)) == worth
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile(name))) == worth
 
 
 def test_at_most_five() -> None:
@@ -97,7 +98,7 @@ def test_at_most_five() -> None:
         s = at_the_table(3, mats={0: {"tiles": tiles}}, display=shown)
         play(s, 0, GENERATE, ach("Wealth"))
         if len(tiles) == 5:
-            assert open_decision(s) == Item.MAKE_ROOM
+            assert open_decision(s) == Decision.MAKE_ROOM
             play(s, 0, ach("Clean Air"))
         assert s.held[0] == 5
 
@@ -139,6 +140,6 @@ def test_removed_tiles_never_return() -> None:
 def test_goods_count_for_several_tiles() -> None:
     """EE-15.6: oil for Oil Reserves and Diversified; nothing is spent."""
     s = at_the_table(3, mats={0: {"O": 3}})
-    assert value_of_tile(BOX, s, 0, tile("Oil Reserves")) == 3
-    assert value_of_tile(BOX, s, 0, tile("Diversified")) == 1
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Oil Reserves"))) == 3
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Diversified"))) == 1
     assert s.stock[0, 4] == 3

@@ -10,21 +10,24 @@ import pytest
 from megawatt.games.energy_empire.components import (
     CARDS,
     ENERGY,
-    GAIN_NAMES,
-    KIND_NAMES,
     LOCATIONS,
-    RESOURCE_NAMES,
-    ROW_NAMES,
     STANDARD_BOX,
     TILES,
     TOKENS,
-    TYPE_NAMES,
     WELLS,
     WORKERS,
     card_rows,
     open_box,
 )
+from megawatt.games.energy_empire.vocabulary import (
+    GAIN_NAMES,
+    KIND_NAMES,
+    RESOURCE_NAMES,
+    ROW_NAMES,
+    TYPE_NAMES,
+)
 from megawatt.kernel.errors import BadBox
+from tests.clauses import defined
 from tests.games.energy_empire.table import BOX, EDITION
 
 TABLES = EDITION.tables
@@ -279,6 +282,13 @@ def test_resources_and_mats() -> None:
     assert [counts[name] for name in names] == [42, 12, 27, 25]
     assert [counts[name] for name in ("plastic_cubes", "oil_barrels")] == [25, 30]
     assert [counts[name] for name in ("player_mats", "player_markers")] == [5, 10]
+
+
+def test_locations_name_their_clause() -> None:
+    """EE-5.1 to EE-5.10: the rule that a row carries out is found from the row."""
+    clauses = defined("energy_empire")
+    assert all(row["clause"] in clauses for row in PLACES.values())
+    assert PLACES["education"]["clause"] == "EE-5.2"
 
 
 def test_locations() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -51,7 +51,7 @@ def test_refusals() -> None:
     """EE-13.2: none left, a second hydro-geo, five of the kind, the price."""
     s = at_the_table(3, mats={0: {**RICH, "dice": {HYDRO: 1}}, 1: {"dice": {SOLAR: 5}}})
     s.stock[0, 3] = 0
-    ask(s, Item.PLANT)
+    ask(s, Decision.PLANT)
     assert why(s, 0, die(SOLAR)) == No.NO_DIE
     assert why(s, 0, die(HYDRO)) == No.HYDRO
     assert why(s, 0, die(NUCLEAR)) == No.COST
@@ -61,7 +61,7 @@ def test_make_room() -> None:
     """EE-S22, EE-13.3: one of another kind is given up first."""
     s = at_the_table(3, mats={0: {**RICH, "dice": {COAL: 4, SOLAR: 1}}})
     play(s, 0, place(POWER_PLANT), die(NUCLEAR))
-    assert open_decision(s) == Item.SCRAP
+    assert open_decision(s) == Decision.SCRAP
     assert legal(s) == [die(COAL), die(SOLAR)]
     assert why(s, 0, die(NUCLEAR)) == No.SAME_DIE
     assert why(s, 0, die(HYDRO)) == No.DICE

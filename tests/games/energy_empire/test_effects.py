@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.components import (
+from megawatt.games.energy_empire.components import OF_LOCATION
+from megawatt.games.energy_empire.state import Decision, Piece
+from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import (
     GAIN_NAMES,
     KIND_NAMES,
-    OF_LOCATION,
     RESOURCE_NAMES,
     ROW_NAMES,
 )
-from megawatt.games.energy_empire.state import Item, Piece
-from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
     CLEAN_UP,
@@ -58,7 +58,7 @@ def enter(name: str, **mat: Any) -> Any:
     row = next(row for row in ROWS if row["name"] == name)
     s = at_the_table(3, mats={0: {**RICH, "owns": [name], **mat}})
     play(s, 0, place(WHERE[row["type"]]))
-    while open_decision(s) in (Item.PEEK, Item.TRADE):
+    while open_decision(s) in (Decision.PEEK, Decision.TRADE):
         play(s, 0, DONE)
     return s
 
@@ -89,16 +89,16 @@ def test_every_structure(name: str, i: int) -> None:
     kinds = [int(gain.get("die") == kind) for kind in KIND_NAMES[:4]]
     assert (s.dice[0] - before.dice[0]).tolist() == kinds
     if gain.get("die") == "hydro":
-        assert open_decision(s) == Item.POLLUTE
+        assert open_decision(s) == Decision.POLLUTE
         play(s, 0, space(forest(3)))
     if "cleanup" in gain:
         tokens = int(s.tokens)
         for where in (forest(2), forest(4))[: gain["cleanup"]]:
-            assert open_decision(s) == Item.CLEAN
+            assert open_decision(s) == Decision.CLEAN
             play(s, 0, space(where))
         assert s.tokens - tokens == gain["cleanup"]
     if "peek" in gain:
-        assert open_decision(s) == Item.PEEK
+        assert open_decision(s) == Decision.PEEK
         play(s, 0, peek(2))
         assert s.peeked[0] == 1 << 2
     assert why(s, 0, activate(name)) in (No.PLANK, No.ONCE, No.NOT_YOUR_TURN)
@@ -116,7 +116,7 @@ def test_every_structure_brings_its_token(name: str) -> None:
     side = "nuclear" if "nuclear" in row else "pollution"
     if side in row:
         first = 5 * ROW_NAMES.index(row[side])
-        assert open_decision(s) == Item.POLLUTE
+        assert open_decision(s) == Decision.POLLUTE
         play(s, 0, space(first + 4))
         assert s.land[0, first + 4] == (Piece.NUCLEAR if side == "nuclear" else Piece.POLLUTION)
         assert s.spot.sum() == 29
@@ -222,7 +222,7 @@ def test_soft_gains_never_bar() -> None:
     s = at_the_table(3, mats={0: {"C": 1, "land": {0: Piece.EMPTY}}})
     play(s, 0, place(CLEAN_UP))
     assert (stock(s, 0), land(s, 0)) == ({}, {})
-    assert open_decision(s) != Item.CLEAN
+    assert open_decision(s) != Decision.CLEAN
 
 
 def test_the_order_of_gains() -> None:
@@ -242,7 +242,13 @@ def test_the_order_of_gains() -> None:
         asked.append(open_decision(s))
         play(s, 0, space(answer), box=box)
     asked.append(open_decision(s))
-    assert asked == [Item.WELL, Item.POLLUTE, Item.POLLUTE, Item.CLEAN, Item.PEEK]
+    assert asked == [
+        Decision.WELL,
+        Decision.POLLUTE,
+        Decision.POLLUTE,
+        Decision.CLEAN,
+        Decision.PEEK,
+    ]
     assert land(s, 0) == {
         1: Piece.POLLUTION,
         ocean(2): Piece.WELL,
@@ -257,9 +263,9 @@ def test_each_peek_is_its_own() -> None:
     box = rigged(gain=((research, 11), 2))
     s = at_the_table(3, box=box)
     play(s, 0, place(RESEARCH), DONE, box=box)
-    assert open_decision(s) == Item.PEEK
+    assert open_decision(s) == Decision.PEEK
     play(s, 0, peek(1), box=box)
-    assert open_decision(s) != Item.PEEK
+    assert open_decision(s) != Decision.PEEK
 
 
 def test_declining_a_cleanup_gives_up_the_rest() -> None:
@@ -267,7 +273,7 @@ def test_declining_a_cleanup_gives_up_the_rest() -> None:
     s = at_the_table(3, mats={0: {"C": 1, "land": {forest(1): 1, forest(2): 1}}})
     play(s, 0, place(CLEAN_UP), DONE)
     assert len(land(s, 0)) == 3
-    assert open_decision(s) != Item.CLEAN
+    assert open_decision(s) != Decision.CLEAN
 
 
 def test_the_turn_ends_when_nothing_is_left() -> None:

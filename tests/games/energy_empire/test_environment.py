@@ -3,9 +3,10 @@
 import pytest
 
 from megawatt.games.energy_empire.rules.environment import may_pollute
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece, Row, Space
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     CHEMISTRY,
@@ -58,11 +59,11 @@ def test_the_token_comes_from_the_leftmost_spot() -> None:
 def test_rows() -> None:
     """EE-10.4: into the row asked; into any space if that row is full."""
     s = at_the_table(3)
-    assert may_pollute(s, 0, ocean(1), 2) == No.YES
-    assert may_pollute(s, 0, forest(1), 2) == No.ROW
+    assert may_pollute(s, Seat(0), Space(ocean(1)), Row(2)) == No.YES
+    assert may_pollute(s, Seat(0), Space(forest(1)), Row(2)) == No.ROW
     s.land[0, 10:] = NUCLEAR
-    assert may_pollute(s, 0, forest(1), 2) == No.YES
-    assert may_pollute(s, 0, ocean(1), 2) == No.POLLUTED
+    assert may_pollute(s, Seat(0), Space(forest(1)), Row(2)) == No.YES
+    assert may_pollute(s, Seat(0), Space(ocean(1)), Row(2)) == No.POLLUTED
 
 
 def test_no_space_at_all() -> None:
@@ -85,10 +86,10 @@ def test_one_token_after_another() -> None:
     s = at_the_table(3, mats={0: {"O": 1}}, pieces={CHEMISTRY: {"pollution": 2}})
     play(s, 0, place(CHEMISTRY))
     for where in (2, 3):
-        assert open_decision(s) == Item.LOOT
+        assert open_decision(s) == Decision.LOOT
         assert why(s, 0, space(where)) == No.YES
         play(s, 0, space(where))
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     assert why(s, 0, space(3)) == No.POLLUTED
 
 
@@ -145,7 +146,7 @@ def test_well_cleanup() -> None:
     supply = int(s.wells)
     play(s, 0, place(CLEAN_UP), space(forest(1)), DONE)
     assert (s.wells, s.stock[0, 4]) == (supply + 1, 2)
-    ask(s, Item.TURN)
+    ask(s, Decision.TURN)
     settle(BOX, s)
     assert why(s, 0, place(DRILLING)) == No.YES
 

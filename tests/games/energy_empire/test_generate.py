@@ -7,9 +7,10 @@ import pytest
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.generate import roll as roll_dice
 from megawatt.games.energy_empire.rules.items import push
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece, Task, Tile
 from megawatt.games.energy_empire.turn import settle
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
@@ -55,8 +56,8 @@ def rolled(faces: Dice, **table: Any) -> Any:
     s.refined = len(faces.get(PETROLEUM, []))
     s.dice_supply[PETROLEUM] -= s.refined
     s.stock[0, 4] -= s.refined
-    ask(s, Item.AFTER_ACTION, 0, Item.END_TURN)
-    push(s, Item.HIGHEST, 0, 0, 0)
+    ask(s, Task.AFTER_ACTION, 0, Task.END_TURN)
+    push(s, Decision.HIGHEST, Seat(0), 0, 0)
     total = 0
     for kind, some in faces.items():
         s.chosen[kind] = len(some)
@@ -89,7 +90,7 @@ def test_no_claim_with_one_token() -> None:
     play(s, 0, GENERATE)
     assert (s.held[0], decider(s)) == (1, 1)
     s = at_the_table(3, mats={0: {"W": 1, "E": 0}}, begin=False)
-    ask(s, Item.CLAIM)
+    ask(s, Decision.CLAIM)
     assert why(s, 0, 302 + int(s.display[0])) == No.CLAIM
 
 
@@ -102,7 +103,7 @@ def test_sixth_tile() -> None:
     }
     s = at_the_table(3, **table)
     play(s, 0, GENERATE, ach("Wealth"))
-    assert open_decision(s) == Item.MAKE_ROOM
+    assert open_decision(s) == Decision.MAKE_ROOM
     assert legal(s) == sorted(ach(name) for name in five)
     assert why(s, 0, ach("Wealth")) == No.NO_TILE
     play(s, 0, ach("Diversified"))
@@ -246,7 +247,7 @@ def test_ties(faces: Dice, choices: list[int]) -> None:
     if choices:
         assert legal(s) == choices
     else:
-        assert open_decision(s) == Item.POLLUTE
+        assert open_decision(s) == Decision.POLLUTE
 
 
 def test_one_token_leaves_whatever_is_rolled() -> None:
@@ -277,7 +278,7 @@ def test_blackouts(faces: Dice, energy: int) -> None:
     assert max(0, total - 2) == energy
     for kind, some in faces.items():
         s.chosen[kind] = len(some)
-    roll_dice(BOX, s, 0)
+    roll_dice(BOX, s, Seat(0))
     really = sum(int(BOX.die_energy[k, x - 1]) for k in range(5) for x in s.face[k] if x)
     assert s.energy[0] == max(0, really - 2)
 
@@ -309,6 +310,6 @@ def test_generate_as_the_last_turn() -> None:
     )
     s.seed = 5
     play(s, 0, GENERATE, ach("Energy Reserves"), roll(1))
-    assert value_of_tile(BOX, s, 0, tile("Energy Reserves")) == min(5, s.energy[0])
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Energy Reserves"))) == min(5, s.energy[0])
     s.energy[0] = 1
-    assert value_of_tile(BOX, s, 0, tile("Energy Reserves")) == 1
+    assert value_of_tile(BOX, s, Seat(0), Tile(tile("Energy Reserves"))) == 1

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.components import LOCATIONS, ROW_NAMES, TYPE_NAMES
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.components import LOCATIONS
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import ROW_NAMES, TYPE_NAMES
 from tests.games.energy_empire.table import (
     CHEMISTRY,
     COMMERCE_MARKET,
@@ -46,7 +47,7 @@ def strike(name: str, seats: int = 3, active: int = 0, **table: Any) -> Any:
         seats, active=active, spot=[1] + [per] * 5, impacts=[name], begin=True, **table
     )
     play(s, active, GENERATE)
-    if open_decision(s) == Item.CLAIM:
+    if open_decision(s) == Decision.CLAIM:
         play(s, active, DONE)
     return s
 
@@ -86,7 +87,7 @@ def test_every_impact_that_asks(name: str) -> None:
         s = strike(name, mats={0: rich})
         before = s.copy()
         gain, cost = wanted.get("gain", {}), wanted.get("cost", {})
-        if open_decision(s) == Item.IMPACT:
+        if open_decision(s) == Decision.IMPACT:
             assert legal(s) == [DONE] * row["optional"] + [
                 option(j) for j in range(len(row["options"]))
             ]
@@ -122,18 +123,23 @@ def test_impact_asks_in_order() -> None:
     for _ in range(4):
         asked.append((decider(s), open_decision(s)))
         play(s, decider(s), option(0) if decider(s) == 3 else space(air(3)))
-    assert asked == [(2, Item.POLLUTE), (3, Item.IMPACT), (0, Item.POLLUTE), (1, Item.POLLUTE)]
+    assert asked == [
+        (2, Decision.POLLUTE),
+        (3, Decision.IMPACT),
+        (0, Decision.POLLUTE),
+        (1, Decision.POLLUTE),
+    ]
     assert stock(s, 3) == {}
 
 
 def test_effects_inside_an_impact_have_their_own_decider() -> None:
     """EE-2.2: D16 is asked of the seat concerned, the next seat after the whole effect."""
     s = strike("Conservation Movement", mats={1: {"C": 1, "land": {forest(2): 1}}, 2: {"C": 1}})
-    assert (decider(s), open_decision(s)) == (1, Item.IMPACT)
+    assert (decider(s), open_decision(s)) == (1, Decision.IMPACT)
     play(s, 1, option(0))
-    assert (decider(s), open_decision(s)) == (1, Item.CLEAN)
+    assert (decider(s), open_decision(s)) == (1, Decision.CLEAN)
     play(s, 1, space(forest(2)), space(air(1)))
-    assert (decider(s), open_decision(s)) == (2, Item.IMPACT)
+    assert (decider(s), open_decision(s)) == (2, Decision.IMPACT)
 
 
 def test_tokens_of_an_impact_come_from_the_supply() -> None:
@@ -181,7 +187,7 @@ def test_chemical_spill() -> None:
     s = strike("Chemical Spill")
     tokens, track = int(s.tokens), int(s.spot.sum())
     for seat in range(3):
-        assert open_decision(s) == Item.SPILL
+        assert open_decision(s) == Decision.SPILL
         play(s, seat, space(forest(1)))
         assert why(s, seat, space(ocean(1))) == No.SPILL_ROW
         play(s, seat, space(forest(4)))
@@ -216,7 +222,7 @@ def test_short_supply(limit: str) -> None:
     s.tokens = 6
     play(s, 3, GENERATE, DONE)
     assert s.tokens == 7
-    while open_decision(s) == Item.SPILL:
+    while open_decision(s) == Decision.SPILL:
         play(s, decider(s), legal(s)[0])
     got = [len(land(s, seat)) - 1 for seat in (3, 4, 0, 1, 2)]
     assert got == ([2, 2, 2, 1, 0] if limit == "printed" else [2] * 5)
@@ -228,7 +234,7 @@ def test_baby_boom_skips_six_workers() -> None:
     assert decider(s) == 1
     play(s, 1, option(0))
     assert (s.workers[1], s.stock[1, 0]) == (4, 0), "EE-12.8: it is theirs at once"
-    assert open_decision(s) == Item.TURN
+    assert open_decision(s) == Decision.TURN
 
 
 def test_gains_of_others_are_theirs_at_once() -> None:
@@ -246,7 +252,7 @@ def test_climate_summit_race() -> None:
     s = strike("Climate Summit", active=1, mats={1: able, 2: able})
     play(s, 1, option(0))
     assert s.un.tolist()[:3] == [0, 6, 5]
-    assert (decider(s), open_decision(s)) == (2, Item.TURN)
+    assert (decider(s), open_decision(s)) == (2, Decision.TURN)
 
 
 def test_an_optional_effect_may_be_declined() -> None:

@@ -15,8 +15,9 @@ from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.rules.track import tokens_on_track
 from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.secrets import conceal, redeal
-from megawatt.games.energy_empire.state import STATE, Stage
+from megawatt.games.energy_empire.state import STATE, Stage, Tile
 from megawatt.games.energy_empire.turn import to_act
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     CARD_NAMES,
@@ -70,7 +71,7 @@ def test_generate_takes_one_token() -> None:
         kind = ACTIONS[action].kind
         if kind == Act.GENERATE:
             if before.just_generated[seat]:
-                assert not can_work(before, seat)
+                assert not can_work(before, Seat(seat))
             track, last = tokens_on_track(before), seat
         elif track is not None and s.turns != before.turns and last == before.active:
             if s.turns == before.turns + 1:
@@ -116,10 +117,10 @@ def test_views_hide_what_is_hidden() -> None:
         if i % 15 == 0:
             for seat in range(3):
                 other = s.copy()
-                redeal(BOX, other, seat, np.uint64(i + 1))
+                redeal(BOX, other, Seat(seat), np.uint64(i + 1))
                 seen = s.copy()
-                conceal(BOX, seen, seat)
-                conceal(BOX, other, seat)
+                conceal(BOX, seen, Seat(seat))
+                conceal(BOX, other, Seat(seat))
                 for name in STATE.names or ():
                     assert np.array_equal(seen[name], other[name]), name
 
@@ -128,11 +129,11 @@ def test_scores_add_up() -> None:
     """EE-I20: tiles are worth 0 to 5, leader shares at most 3 together."""
     for i, (_, s, _, _) in enumerate(steps(4, 9)):
         if i % 20 == 0:
-            assert sum(leader_share(s, seat) for seat in range(4)) <= 3
+            assert sum(leader_share(s, Seat(seat)) for seat in range(4)) <= 3
             for seat in range(4):
-                worth = [value_of_tile(BOX, s, seat, one) for one in range(20)]
+                worth = [value_of_tile(BOX, s, Seat(seat), Tile(one)) for one in range(20)]
                 assert 0 <= min(worth) <= max(worth) <= 5
-                assert score(BOX, s, seat) >= s.vp[seat]
+                assert score(BOX, s, Seat(seat)) >= s.vp[seat]
 
 
 def test_copies_are_alike() -> None:

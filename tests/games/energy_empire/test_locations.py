@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BUY_OIL,
@@ -143,13 +143,13 @@ def test_sell_and_buy_are_exclusive() -> None:
     assert legal(s) == [BUY_OIL, SELL_OIL]
     play(s, 0, SELL_OIL)
     assert stock(s, 0) == {"M": 6}
-    assert open_decision(s) != Item.OIL
+    assert open_decision(s) != Decision.OIL
 
 
 def test_the_unaffordable_half() -> None:
     """EE-5.9: inside D9 it is refused with E-COST; with neither the place is closed: E-OIL."""
     s = at_the_table(3, mats={0: {"M": 5, "O": 2}}, begin=False)
-    ask(s, Item.OIL)
+    ask(s, Decision.OIL)
     assert why(s, 0, SELL_OIL) == No.COST
     assert why(s, 0, BUY_OIL) == No.YES
     assert why(at_the_table(3), 0, place(OIL_MARKET)) == No.OIL
@@ -178,7 +178,7 @@ def test_trade_loop() -> None:
     assert legal(s) == [DONE, *(trade(MONEY, to) for to in (STEEL, PLASTIC, SCIENCE))]
     play(s, 0, trade(MONEY, PLASTIC))
     assert stock(s, 0) == {"M": 1, "S": 2, "P": 1}
-    assert open_decision(s) != Item.TRADE
+    assert open_decision(s) != Decision.TRADE
 
 
 def test_a_given_unit_cannot_be_received() -> None:

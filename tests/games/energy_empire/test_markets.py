@@ -3,7 +3,7 @@
 import pytest
 
 from megawatt.games.energy_empire.rules.markets import reset_market
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece
+from megawatt.games.energy_empire.state import NOBODY, Binder, Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -95,7 +95,7 @@ def test_the_order_of_a_purchase() -> None:
     """EE-6.4: choose, pay, take, token, refill: all one action."""
     s = at_the_table(3, mats={0: {"M": 3}}, market=SHOW, spot=[1, 5, 5, 5, 5, 5])
     play(s, 0, place(COMMERCE_MARKET), buy(1))
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     assert (s.stock[0, 0], s.owner[card("Airport")], s.due, s.revealed) == (0, 0, 0, 0)
     play(s, 0, space(air(2)))
     assert s.revealed == 1
@@ -138,7 +138,7 @@ def test_reshuffle() -> None:
     for one in rest[7:]:
         s.owner[one] = 1
     set_deck(s, INDUSTRY, rest[:1], rest[1:7])
-    reset_market(s, INDUSTRY)
+    reset_market(s, Binder(INDUSTRY))
     assert s.market[INDUSTRY, 2] == rest[0]
     assert (s.deck_left[INDUSTRY], s.discards[INDUSTRY]) == (7, 0)
     assert set(s.deck[INDUSTRY, :7].tolist()) | set(s.market[INDUSTRY].tolist()) == {
@@ -178,7 +178,7 @@ def test_too_few_cards_slide_left() -> None:
     for name in ("Farm", "Airport"):
         s.owner[card(name)] = NOBODY
     set_deck(s, COMMERCE, [])
-    reset_market(s, COMMERCE)
+    reset_market(s, Binder(COMMERCE))
     assert set(names(s, COMMERCE)[:2]) == {"Farm", "Airport"}
     assert s.market[COMMERCE, 2] == NOBODY
 
@@ -188,7 +188,7 @@ def test_reset_commerce() -> None:
     s = at_the_table(3, market=SHOW)
     others = s.market[:2].copy()
     before = s.market[COMMERCE].tolist()
-    reset_market(s, COMMERCE)
+    reset_market(s, Binder(COMMERCE))
     assert s.discard[COMMERCE, :3].tolist() == before
     assert s.deck_left[COMMERCE] == 20
     assert (s.market[COMMERCE] >= 52).all()

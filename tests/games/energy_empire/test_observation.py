@@ -7,6 +7,7 @@ from megawatt.games.energy_empire.observe import OBSERVATION, observe
 from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.secrets import conceal
 from megawatt.games.energy_empire.state import Stage
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     COMMERCE_MARKET,
@@ -19,9 +20,9 @@ from tests.games.energy_empire.table import (
 
 def seen(s: object, seat: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     copy = s.copy()  # type: ignore[attr-defined]  # a State
-    conceal(BOX, copy, seat)
+    conceal(BOX, copy, Seat(seat))
     out = np.full(OBSERVATION, 9, np.float32)
-    observe(BOX, copy, seat, out)
+    observe(BOX, copy, Seat(seat), out)
     return out
 
 
@@ -65,16 +66,16 @@ def test_others_are_seen_by_distance() -> None:
 def test_evaluation_is_the_score_at_the_end() -> None:
     """EE-16.5: nothing else counts then."""
     s = at_the_table(3, mats={0: {"M": 9, "E": 9}})
-    assert evaluate(BOX, s, 0) > score(BOX, s, 0)
+    assert evaluate(BOX, s, Seat(0)) > score(BOX, s, Seat(0))
     s.stage = Stage.OVER
-    assert evaluate(BOX, s, 0) == score(BOX, s, 0)
+    assert evaluate(BOX, s, Seat(0)) == score(BOX, s, Seat(0))
 
 
 def test_evaluation_likes_gains() -> None:
     """Entering a location is not a loss while its decision is open."""
     s = at_the_table(3, mats={0: {"M": 4}})
-    before = evaluate(BOX, s, 0)
+    before = evaluate(BOX, s, Seat(0))
     play(s, 0, place(COMMERCE_MARKET))
-    assert evaluate(BOX, s, 0) > before - 1
+    assert evaluate(BOX, s, Seat(0)) > before - 1
     rich = at_the_table(3, mats={0: {"S": 3}})
-    assert evaluate(BOX, rich, 0) > evaluate(BOX, at_the_table(3), 0)
+    assert evaluate(BOX, rich, Seat(0)) > evaluate(BOX, at_the_table(3), Seat(0))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.energy_empire.state import NEUTRAL, Item, Piece
+from megawatt.games.energy_empire.state import NEUTRAL, Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -56,7 +56,7 @@ def test_seats_take_turns_clockwise() -> None:
     for seat in (0, 1, 2, 0):
         assert decider(s) == seat
         play(s, seat, place(FINANCE, int(s.height[FINANCE])), option(0))
-        if open_decision(s) == Item.ACTIVATE:
+        if open_decision(s) == Decision.ACTIVATE:
             play(s, seat, DONE)
     assert s.turns == 5
 
@@ -99,7 +99,7 @@ def test_blocked_after_generating() -> None:
     s = at_the_table(
         3, mats={0: {"E": 0, "generated": True}}, stacks={**BLOCKED, FINANCE: [(2, 0)]}
     )
-    assert open_decision(s) == Item.CLAIM
+    assert open_decision(s) == Decision.CLAIM
     tokens = int(s.tokens)
     play(s, 0, DONE)
     assert (s.spot.sum(), s.tokens) == (29, tokens + 1)
@@ -112,14 +112,14 @@ def test_not_blocked() -> None:
     s.open_at = 1 << FINANCE
     assert why(s, 0, GENERATE) == No.AGAIN
     s = at_the_table(3, mats={0: {"E": 0, "generated": True}}, stacks=BLOCKED)
-    assert open_decision(s) == Item.CHOICE
+    assert open_decision(s) == Decision.CHOICE
     assert s.height[FINANCE] == 1
 
 
 def test_no_workers() -> None:
     """EE-S3: with 5 energy a claim is offered."""
     s = at_the_table(3, mats={0: {"W": 0, "E": 5}})
-    assert open_decision(s) == Item.CLAIM
+    assert open_decision(s) == Decision.CLAIM
     assert s.generated[0] == 1
 
 
@@ -249,10 +249,10 @@ def test_toxic_dumping() -> None:
         3, mats={0: {"O": 1, "land": filled(*free)}}, pieces={CHEMISTRY: {"pollution": 1}}
     )
     play(s, 0, place(CHEMISTRY))
-    assert open_decision(s) == Item.LOOT
+    assert open_decision(s) == Decision.LOOT
     assert legal(s) == [space(i) for i in sorted(free)]
     play(s, 0, space(forest(1)))
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     assert stock(s, 0) == {"P": 2, "C": 1}
     assert s.spot.sum() == 30
     play(s, 0, space(ocean(1)))
@@ -336,7 +336,7 @@ def test_pieces_under_a_standing_worker() -> None:
     assert s.stock[0, 2] == 0
     assert s.owner[card("Airport")] == 0
     assert BOX.location_binder[EDUCATION] == GOVERNMENT
-    if open_decision(s) == Item.ACTIVATE:
+    if open_decision(s) == Decision.ACTIVATE:
         play(s, 0, DONE)
     play(s, 1, place(FINANCE, 1), option(0))
     assert s.stock[1, 2] == 1

@@ -12,6 +12,7 @@ from megawatt.games.energy_empire.rules.scoring import (
 from megawatt.games.energy_empire.state import Piece, Stage
 from megawatt.games.energy_empire.turn import standing, to_act
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     COAL,
@@ -104,45 +105,45 @@ def test_final_score() -> None:
             }
         },
     )
-    assert structure_points(BOX, s, 0) == 20
-    assert tile_points(BOX, s, 0) == 4 + 4 + 3 + 4 == 15
-    assert column_points(BOX, s, 0) == 3
-    assert score(BOX, s, 0) == 106
+    assert structure_points(BOX, s, Seat(0)) == 20
+    assert tile_points(BOX, s, Seat(0)) == 4 + 4 + 3 + 4 == 15
+    assert column_points(BOX, s, Seat(0)) == 3
+    assert score(BOX, s, Seat(0)) == 106
 
 
 def test_clean_mat() -> None:
     """EE-S39: 14 + 1 + 2 + 3 = 20; with a well on ocean 4: 13 + 1 + 3 = 17."""
     s = at_the_table(3, mats={1: {"land": {ocean(4): Piece.WELL}}})
-    tiles = [tile_points(BOX, s, seat) for seat in (0, 1)]
-    assert score(BOX, s, 0) - tiles[0] == 20
-    assert score(BOX, s, 1) - tiles[1] == 17
+    tiles = [tile_points(BOX, s, Seat(seat)) for seat in (0, 1)]
+    assert score(BOX, s, Seat(0)) - tiles[0] == 20
+    assert score(BOX, s, Seat(1)) - tiles[1] == 17
 
 
 def test_tiles_count_from_the_reveal() -> None:
     """EE-16.5: during the set-up nothing but the environment counts."""
     s = dealt(3)
-    assert score(BOX, s, 0) == 20
+    assert score(BOX, s, Seat(0)) == 20
 
 
 def test_tiebreak() -> None:
     """EE-S40, EE-16.7: A has 2 + 3 = 5 left over, B 0 + 4: A wins; equal ones share."""
     s = at_the_table(3, mats={0: {"M": 5, "P": 1, "C": 2}, 1: {"M": 1, "S": 4}})
-    assert (left_over(s, 0), left_over(s, 1)) == (5, 4)
+    assert (left_over(s, Seat(0)), left_over(s, Seat(1))) == (5, 4)
     for seat in range(3):
-        s.vp[seat] += 88 - score(BOX, s, seat)
-    assert standing(BOX, s, 0) > standing(BOX, s, 1)
+        s.vp[seat] += 88 - score(BOX, s, Seat(seat))
+    assert standing(BOX, s, Seat(0)) > standing(BOX, s, Seat(1))
     s.stock[1, 1] += 1
     for seat in range(2):
-        s.vp[seat] += 88 - score(BOX, s, seat)
-    assert standing(BOX, s, 0) == standing(BOX, s, 1)
+        s.vp[seat] += 88 - score(BOX, s, Seat(seat))
+    assert standing(BOX, s, Seat(0)) == standing(BOX, s, Seat(1))
 
 
 def test_workers_and_energy_are_worth_nothing() -> None:
     """EE-16.8: except through tiles."""
     s = at_the_table(3, mats={0: {"tiles": ["Wealth"]}})
-    before = score(BOX, s, 0)
+    before = score(BOX, s, Seat(0))
     s.workers[0], s.energy[0] = 6, 10
-    assert score(BOX, s, 0) == before
+    assert score(BOX, s, Seat(0)) == before
 
 
 def test_the_end_is_triggered_in_a_work_turn() -> None:

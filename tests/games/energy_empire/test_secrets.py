@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from megawatt.games.energy_empire.secrets import conceal, redeal
-from megawatt.games.energy_empire.state import HIDDEN, NOBODY, Item, Stage, Whose
+from megawatt.games.energy_empire.state import HIDDEN, NOBODY, Decision, Stage, Whose
+from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
     DONE,
@@ -29,13 +30,13 @@ SHOWN = ["Wealth", "Energy Empire", "Healthy Ocean"]
 
 def seen_by(s: Any, seat: int) -> Any:
     copy = s.copy()
-    conceal(BOX, copy, seat)
+    conceal(BOX, copy, Seat(seat))
     return copy
 
 
 def imagined(s: Any, seat: int, word: int) -> Any:
     copy = s.copy()
-    redeal(BOX, copy, seat, np.uint64(word))
+    redeal(BOX, copy, Seat(seat), np.uint64(word))
     return copy
 
 
@@ -136,9 +137,9 @@ def test_imagined_removals() -> None:
         choices = [a for a in legal(s) if a != DONE]
         claimed.append(choices[0] - 302)
         play(s, 0, choices[0])
-        if open_decision(s) == Item.MAKE_ROOM:
+        if open_decision(s) == Decision.MAKE_ROOM:
             play(s, 0, legal(s)[0])
-        ask(s, Item.TURN)
+        ask(s, Decision.TURN)
         s.active = 0
         s.just_generated[0] = 0
     assert s.held[0] == 5

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from megawatt.games.energy_empire.setup import OPTIONS, choosing
-from megawatt.games.energy_empire.state import NEUTRAL, NOBODY, Item, Piece, Stage, Whose
+from megawatt.games.energy_empire.state import NEUTRAL, NOBODY, Decision, Piece, Stage, Whose
 from megawatt.games.energy_empire.turn import to_act
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
@@ -187,11 +187,11 @@ def test_a_hydro_bonus_would_pollute_from_the_supply() -> None:
     for seat in range(2):
         play(s, seat, legal(s, seat, box)[0], box=box)
         play(s, seat, legal(s, seat, box)[0], box=box)
-    assert open_decision(s) == Item.POLLUTE
+    assert open_decision(s) == Decision.POLLUTE
     play(s, 0, space(forest(3)), box=box)
     assert (s.tokens, s.spot.sum()) == (27, 24)
     assert s.dice[0].tolist() == [0, 0, 1, 0]
-    assert open_decision(s) == Item.TURN
+    assert open_decision(s) == Decision.TURN
 
 
 def test_seat_0_begins() -> None:
@@ -209,7 +209,7 @@ def test_streams_of_chance() -> None:
         s = at_the_table(3, mats={0: {"dice": {COAL: 2, 3: 2}}})
         s.seed = np.uint64(99)
         play(s, 0, 1)
-        while open_decision(s) == Item.CLAIM:
+        while open_decision(s) == Decision.CLAIM:
             play(s, 0, 0)
         play(s, 0, 283 + coal, 283 + 2)
         faces.append(s.face[3, :2].tolist())

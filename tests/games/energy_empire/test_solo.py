@@ -7,8 +7,9 @@ import pytest
 from megawatt.games.energy_empire import words
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.united_nations import leader_share
-from megawatt.games.energy_empire.state import NOBODY, Item, Stage, Whose
+from megawatt.games.energy_empire.state import NOBODY, Decision, Stage, Whose
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.energy_empire.table import (
     BOX,
@@ -70,7 +71,7 @@ def test_solo_market() -> None:
     assert s.market[COMMERCE].tolist() == [card("Stock Market"), NOBODY, new]
     end_of_turn(s, 0)
     play(s, 0, place(COMMERCE_MARKET, 2), buy(2))
-    while open_decision(s) == Item.POLLUTE:
+    while open_decision(s) == Decision.POLLUTE:
         play(s, 0, legal(s)[0])
     assert s.market[COMMERCE, 0] == card("Stock Market")
     assert s.market[COMMERCE, 2] not in (NOBODY, new)
@@ -105,7 +106,7 @@ def test_solo_claims_to_the_end() -> None:
         play(s, 0, GENERATE)
         play(s, 0, legal(s)[-1])
         if claim >= 5:
-            assert open_decision(s) == Item.MAKE_ROOM
+            assert open_decision(s) == Decision.MAKE_ROOM
             play(s, 0, legal(s)[0])
         left.append(int(s.tiles_left))
         shown = int((s.display >= 0).sum())
@@ -118,7 +119,7 @@ def test_solo_claims_to_the_end() -> None:
     s.revealed = 0
     play(s, 0, GENERATE)
     assert s.held[0] == 5
-    assert open_decision(s) == Item.TURN
+    assert open_decision(s) == Decision.TURN
 
 
 def test_finance() -> None:
@@ -131,7 +132,7 @@ def test_finance() -> None:
 def test_no_leader_bonus() -> None:
     """EE-18.8: not even on the last space."""
     s = at_the_table(1, mats={0: {"un": 6}})
-    assert leader_share(s, 0) == 0
+    assert leader_share(s, Seat(0)) == 0
 
 
 def test_the_end_is_the_same() -> None:
@@ -154,9 +155,9 @@ def _result(points: int, un: int, tiles: int) -> Any:
         s.stock[0, resource] = worth * (2 if resource == 0 else 1)
         tiles -= worth
     s.vp[0] = 0
-    s.vp[0] = points - score(BOX, s, 0)
+    s.vp[0] = points - score(BOX, s, Seat(0))
     s.stage = Stage.OVER
-    assert tile_points(BOX, s, 0) >= 0
+    assert tile_points(BOX, s, Seat(0)) >= 0
     return s
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.energy_empire.state import Item
+from megawatt.games.energy_empire.state import Decision
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     COMMERCE,
@@ -156,7 +156,7 @@ def test_it_cannot_be_cancelled() -> None:
     s = at_the_table(3, mats={0: {"M": 2, "owns": ["Port"]}})
     play(s, 0, place(TRADE), DONE)
     play(s, 0, activate("Port"), PLANK_ENERGY)
-    assert open_decision(s) == Item.EFFECT
+    assert open_decision(s) == Decision.EFFECT
     assert s.energy[0] == 1
     assert why(s, 0, DONE) == No.STEP
     assert legal(s) == [option(i) for i in range(4)]

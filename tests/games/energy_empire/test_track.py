@@ -4,7 +4,7 @@ import pytest
 
 from megawatt.games.energy_empire.components import OF_LOCATION
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, take_from_track
-from megawatt.games.energy_empire.state import Item, Piece
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -106,7 +106,7 @@ def test_several_due() -> None:
     assert s.spot.tolist() == [0, 0, 5, 5, 5, 5]
     assert (s.due, s.revealed) == (1, 1)
     for seat in range(3):
-        assert open_decision(s) == Item.POLLUTE, "Smog Alert first: nobody has science"
+        assert open_decision(s) == Decision.POLLUTE, "Smog Alert first: nobody has science"
         assert oil_price(box, s) == BOX.oil_price[2]
         play(s, seat, space(4), box=box)
     assert (s.due, s.revealed) == (0, 2)
@@ -146,7 +146,7 @@ def test_peek_at_the_end(k: int) -> None:
     if k == 5:
         assert legal(s) == [DONE, peek(5)]
     else:
-        assert open_decision(s) != Item.PEEK
+        assert open_decision(s) != Decision.PEEK
 
 
 def test_six_impacts() -> None:
@@ -182,7 +182,7 @@ def test_paid_in_the_impact_missed_after_it() -> None:
         impacts=["Smog Alert"],
     )
     play(s, 0, place(EDUCATION), space(forest(1)))
-    assert open_decision(s) == Item.IMPACT
+    assert open_decision(s) == Decision.IMPACT
     play(s, 0, 229)
     for other in (1, 2):
         play(s, other, space(air(2)))

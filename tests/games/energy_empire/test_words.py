@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire import prints, words
+from megawatt.games.energy_empire import names, words
 from megawatt.games.energy_empire.actions import ACTIONS
-from megawatt.games.energy_empire.components import COUNTER_NAMES, GAIN_NAMES
 from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.secrets import conceal
 from megawatt.games.energy_empire.state import Piece
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.verdicts import WORDS, No
 from megawatt.games.energy_empire.view import view
+from megawatt.games.energy_empire.vocabulary import COUNTER_NAMES, GAIN_NAMES
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.energy_empire.table import (
     BOX,
@@ -50,13 +51,13 @@ SAY = tongue("en")
 
 
 def said(s: Any, seat: int, action: int) -> str:
-    return words.action(EDITION, s, seat, action, SAY)
+    return words.action(EDITION, s, Seat(seat), action, SAY)
 
 
 def refused(s: Any, seat: int, action: int) -> str:
     no = why(s, seat, action)
     assert no != No.YES
-    return words.reason(EDITION, s, seat, action, no, SAY)[0]
+    return words.reason(EDITION, s, Seat(seat), action, no, SAY)[0]
 
 
 def test_every_reason_has_words_and_a_clause() -> None:
@@ -77,11 +78,11 @@ def test_every_action_names_a_clause() -> None:
 def test_card_words_come_from_the_data(name: str) -> None:
     """EE-8.1: every number of the row stands in the sentence."""
     row = next(row for row in EDITION.tables["structure"] if row["name"] == name)
-    sentence = prints.effect_words(row["options"], SAY)
+    sentence = names.effect_words(row["options"], SAY)
     for option in row["options"]:
         for part in option.values():
             for value in part.values():
-                wanted = prints.DICE[value] if value in prints.DICE else str(value)
+                wanted = names.DICE[value] if value in names.DICE else str(value)
                 assert wanted in sentence
     assert sentence.endswith(".")
 
@@ -89,24 +90,24 @@ def test_card_words_come_from_the_data(name: str) -> None:
 def test_known_sentences() -> None:
     """EE-X24: in our own words."""
     rows = {row["name"]: row["options"] for row in EDITION.tables["structure"]}
-    assert prints.effect_words(rows["Airport"], SAY) == "Spend 1 oil: gain $2 and 1 VP."
-    assert prints.effect_words(rows["Science Academy"], SAY) == (
+    assert names.effect_words(rows["Airport"], SAY) == "Spend 1 oil: gain $2 and 1 VP."
+    assert names.effect_words(rows["Science Academy"], SAY) == (
         "Gain 1 science, or spend 2 science: gain 1 worker."
     )
-    assert prints.effect_words(rows["Stock Market"], SAY) == (
+    assert names.effect_words(rows["Stock Market"], SAY) == (
         "Gain $3; every other player gains $1."
     )
     impacts = {row["name"]: row for row in EDITION.tables["impact"]}
-    assert prints.impact_words(EDITION, impacts["Cheap Imports"], SAY) == (
+    assert names.impact_words(EDITION, impacts["Cheap Imports"], SAY) == (
         "Put 1 plastic on every commerce location."
     )
-    assert "$2 more" in prints.impact_words(EDITION, impacts["Oil Embargo"], SAY)
+    assert "$2 more" in names.impact_words(EDITION, impacts["Oil Embargo"], SAY)
 
 
 def test_tables_are_complete() -> None:
     """EE-8.3, EE-15.3: words for every key of the vocabulary and every counter."""
-    assert set(prints.RESOURCES) == set(GAIN_NAMES)
-    assert set(prints.COUNTERS) == set(COUNTER_NAMES)
+    assert set(names.RESOURCES) == set(GAIN_NAMES)
+    assert set(names.COUNTERS) == set(COUNTER_NAMES)
 
 
 def test_refusals_name_the_numbers() -> None:
@@ -172,42 +173,42 @@ def test_losing_energy_is_told() -> None:
 def test_breakdown_adds_up() -> None:
     """EE-16.5: to the points of the rules."""
     s = at_the_table(3, mats={0: {"un": 2, "dice": {COAL: 2}, "owns": ["Farm"], "vp": 7}})
-    parts = words.breakdown(EDITION, s, 0, SAY)
-    assert sum(parts.values()) == score(BOX, s, 0)
+    parts = words.breakdown(EDITION, s, Seat(0), SAY)
+    assert sum(parts.values()) == score(BOX, s, Seat(0))
     assert parts["Leader bonus"] == 3
 
 
 def test_questions() -> None:
     """EE-2.0: one sentence for whoever is asked; others are told to wait."""
     s = at_the_table(3)
-    assert words.decision(EDITION, s, 0, SAY) == "Place a worker, or generate?"
-    assert words.decision(EDITION, s, 1, SAY) == "Others are acting."
+    assert words.decision(EDITION, s, Seat(0), SAY) == "Place a worker, or generate?"
+    assert words.decision(EDITION, s, Seat(1), SAY) == "Others are acting."
     s.just_generated[0] = 1
-    assert "generated last turn" in words.decision(EDITION, s, 0, SAY)
+    assert "generated last turn" in words.decision(EDITION, s, Seat(0), SAY)
 
 
 def test_what_others_are_told() -> None:
     """EE-1.6, EE-R22: nations after the reveal, tiles never but when claimed."""
     s = dealt(2)
     choice = legal(s, 0)[0]
-    assert words.told(EDITION, s, s, 0, choice, SAY) == ""
+    assert words.told(EDITION, s, s, Seat(0), choice, SAY) == ""
     later = at_the_table(2)
-    assert words.told(EDITION, s, later, 0, choice, SAY).startswith("Lead ")
+    assert words.told(EDITION, s, later, Seat(0), choice, SAY).startswith("Lead ")
     s.nation[0] = 1
     tile = legal(s, 0)[0]
-    assert words.told(EDITION, s, later, 0, tile, SAY) == "Keeps an achievement"
+    assert words.told(EDITION, s, later, Seat(0), tile, SAY) == "Keeps an achievement"
     play(later, 0, GENERATE)
     claimed = legal(later)[1]
-    assert "Claim " in words.told(EDITION, later, later, 0, claimed, SAY)
+    assert "Claim " in words.told(EDITION, later, later, Seat(0), claimed, SAY)
     later.claimed_open = 0
-    assert words.told(EDITION, later, later, 0, claimed, SAY) == "Claims an achievement"
+    assert words.told(EDITION, later, later, Seat(0), claimed, SAY) == "Claims an achievement"
 
 
 def test_view_hides_others_tiles() -> None:
     """EE-16.5: the standing of others is shown without their tiles."""
     s = at_the_table(3, mats={1: {"tiles": ["Wealth"], "M": 8}})
-    conceal(BOX, s, 0)
-    seen = view(EDITION, s, 0, SAY)
+    conceal(BOX, s, Seat(0))
+    seen = view(EDITION, s, Seat(0), SAY)
     assert seen["players"][1]["tiles"] == []
     assert seen["players"][1]["points"] == 20
     assert seen["players"][1]["held"] == 1
@@ -218,7 +219,7 @@ def test_view_of_rolls() -> None:
     """EE-9.7: expected energy and the chance to pollute for each number of dice."""
     s = at_the_table(3, mats={0: {"dice": {COAL: 2}}})
     play(s, 0, GENERATE, DONE)
-    rolls = view(EDITION, s, 0, SAY)["rolls"]
+    rolls = view(EDITION, s, Seat(0), SAY)["rolls"]
     assert [one["dirty"] for one in rolls] == [0, 100, 100]
     assert rolls[2]["energy"] == 5.0
 
@@ -228,6 +229,6 @@ def test_text_fits_a_terminal() -> None:
     s = at_the_table(5, mats={0: {"owns": CARD_NAMES[:12:2]}, 1: {"land": {3: Piece.NUCLEAR}}})
     s.pieces[:, :] = 1
     s.height[:] = 3
-    told = text(view(EDITION, s, 0, SAY), SAY)
+    told = text(view(EDITION, s, Seat(0), SAY), SAY)
     plain = re.sub(r"\[/?[a-z_0-9 ]*\]", "", told)
     assert max(len(line) for line in plain.splitlines()) <= 100

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from megawatt.games.future_energy import deeds, setup, turn
+from megawatt.games.future_energy import setup, turn
 from megawatt.games.future_energy.actions import (
     ACTIONS,
     CERT,
@@ -31,7 +31,8 @@ from megawatt.games.future_energy.rules.contracts import put_plant
 from megawatt.games.future_energy.rules.movement import move_on
 from megawatt.games.future_energy.rules.rounds import begin_turn
 from megawatt.games.future_energy.rules.scoring import score_the_end
-from megawatt.games.future_energy.state import STATE, Phase, Space, Substitute
+from megawatt.games.future_energy.state import STATE, Decision, Space, Substitute
+from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -259,28 +260,28 @@ class Table:
 
     def settle(self) -> "Table":
         """FE-D0: what leaves no choice is done."""
-        while (action := turn.only_action(self.box, self.s)) >= 0:
-            deeds.act(self.box, self.s, Seat(int(self.s.asked)), action)
+        while (action := turn.only_answer(self.box, self.s)) >= 0:
+            take(self.box, self.s, self.asked, action)
         return self
 
-    def turn_of(self, seat: int) -> "Table":
+    def turn_of(self, seat: Seat) -> "Table":
         """Begin a seat's turn, with its revenue."""
-        begin_turn(self.box, self.s, Seat(seat))
+        begin_turn(self.box, self.s, seat)
         return self.settle()
 
-    def step_of(self, seat: int, money: int | None = None) -> "Table":
+    def step_of(self, seat: Seat, money: int | None = None) -> "Table":
         """Put a seat to Phase 3 with this money in hand."""
         self.s.current = self.s.asked = seat
         self.s.ready = self.s.nuclear[seat]
         if money is not None:
             self.s.money[seat] = money
-        move_on(self.box, self.s, Seat(seat))
+        move_on(self.box, self.s, seat)
         return self.settle()
 
-    def planning(self, seat: int, money: int) -> "Table":
+    def planning(self, seat: Seat, money: int) -> "Table":
         """Begin a seat's planning with exactly this money after revenue."""
         self.s.bought = 0
-        begin_turn(self.box, self.s, Seat(seat))
+        begin_turn(self.box, self.s, seat)
         self.s.money[seat] = money
         return self
 
@@ -288,35 +289,35 @@ class Table:
         """Take actions one after another; each must be legal."""
         for action in actions:
             no = self.why(action)
-            assert no == No.YES, f"{ACTIONS[action]} in {self.phase!r}: {no!r}"
-            turn.apply(self.box, self.s, int(self.s.asked), action)
+            assert no == No.YES, f"{ACTIONS[action]} in {self.decision!r}: {no!r}"
+            turn.apply(self.box, self.s, self.asked, action)
         return self
 
-    def why(self, action: int, seat: int | None = None) -> No:
-        who = int(self.s.asked) if seat is None else seat
+    def why(self, action: int, seat: Seat | None = None) -> No:
+        who = self.asked if seat is None else seat
         return No(turn.verdict(self.box, self.s, who, action))
 
     @property
     def legal(self) -> set[int]:
         out = np.zeros(len(ACTIONS), np.int64)
-        n = legal(self.box, self.s, int(self.s.asked), out)
+        n = legal(self.box, self.s, self.asked, out)
         return set(out[:n].tolist())
 
     @property
-    def phase(self) -> Phase:
-        return Phase(int(self.s.phase))
+    def decision(self) -> Decision:
+        return Decision(int(self.s.decision))
 
     @property
-    def asked(self) -> int:
-        return int(self.s.asked)
+    def asked(self) -> Seat:
+        return Seat(int(self.s.asked))
 
-    def money(self, seat: int) -> int:
+    def money(self, seat: Seat) -> int:
         return int(self.s.money[seat])
 
-    def vp(self, seat: int) -> int:
+    def vp(self, seat: Seat) -> int:
         return int(turn.points(self.box, self.s, seat))
 
-    def on(self, name: str, seat: int) -> int:
+    def on(self, name: str, seat: Seat) -> int:
         """Own plants on a site."""
         return int(self.s.plants[seat, self.names.index(name)])
 
@@ -338,5 +339,5 @@ class Table:
         score_the_end(self.box, self.s)
         return self
 
-    def scored(self, seat: int, category: int) -> int:
+    def scored(self, seat: Seat, category: int) -> int:
         return int(self.s.scores[seat, category])

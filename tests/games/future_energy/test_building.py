@@ -1,7 +1,7 @@
 """Phase 3 b) and c): building, the actions of the tiles, completed contracts."""
 
 from megawatt.games.future_energy.components import Kind, Tile
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -41,7 +41,7 @@ def test_a_plant_must_be_built_below_the_icon() -> None:
     """FE-7.1, FE-7.2: the icon must match; building is not optional."""
     t = Table(contracts={ANNIE: [1, 9]}, tiles={"Berlin": "gas"}).step_of(ANNIE, 3)
 
-    assert t.phase == Phase.BUILD
+    assert t.decision == Decision.BUILD
     assert t.why(DONE) == No.MUST_BUILD
     assert t.why(space(1, "coal")) == No.WRONG_ICON
     assert t.why(space(12, "oil")) == No.NOT_YOUR_SPACE
@@ -94,7 +94,7 @@ def test_targets_of_lines() -> None:
     lines = {"START–Berlin": [ANNIE], "START–Munich": [JIM], "START–Vienna": [JIM, KATIE]}
     t = Table(contracts={ANNIE: [4]}, tiles={"Hamburg": "nuclear"}, lines=lines)
     t.step_of(ANNIE, 3)
-    assert t.phase == Phase.NUC_LINE
+    assert t.decision == Decision.NUC_LINE
     assert len(t.legal - {DONE}) == 86
 
     t = Table(contracts={ANNIE: [4]}, lines=lines).planning(ANNIE, 3).do(1)
@@ -144,7 +144,7 @@ def test_katie_builds_three_on_oil() -> None:
     """EX-10, FE-8.6: one by the build, two by the action, each from another contract."""
     t = Table(filler="coal", contracts={KATIE: [5, 12, 10]}, tiles={"Berlin": "oil"})
     t.turn_of(KATIE).do(DONE, space(5, "oil"), space(12, "oil"))
-    assert t.phase == Phase.OIL
+    assert t.decision == Decision.OIL
     assert t.why(space(5, "gas")) == No.WRONG_ICON
 
     t.do(space(10, "oil"))
@@ -193,7 +193,7 @@ def test_the_double_space_is_built_whole() -> None:
     t.do(space(10, "oil"))
 
     assert t.on("Berlin", KATIE) == 3
-    assert t.phase != Phase.OIL
+    assert t.decision != Decision.OIL
 
 
 def test_the_double_space_does_not_fit() -> None:
@@ -210,7 +210,7 @@ def test_the_double_space_does_not_fit() -> None:
     t.do(space(10, "oil"))
 
     assert t.on("Berlin", KATIE) == 2
-    assert t.phase != Phase.OIL
+    assert t.decision != Decision.OIL
 
 
 def test_three_own_plants_at_most() -> None:
@@ -305,7 +305,7 @@ def test_completion_is_settled_before_the_next_decision() -> None:
     t.step_of(JIM, 1)
     t.do(space(7, "coal"))
 
-    assert t.phase == Phase.COAL
+    assert t.decision == Decision.COAL
     assert t.money(JIM) == 1
     assert t.s.finished[6]
     assert t.why(space(7, "investor")) == No.NO_PLANT_THERE

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import Tile
-from megawatt.games.future_energy.state import Phase, Score
+from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -47,7 +47,7 @@ def test_move_a_line_to_an_empty_link() -> None:
     """FE-15.2: the one own line, onto any other bare link; supply and trigger untouched."""
     t = with_card(2, lines={"START–Berlin": [ANNIE, JIM], "START–Munich": [JIM]})
     t.do(use(2))
-    assert t.phase == Phase.FX_LINE_TO  # the only line is picked up without asking
+    assert t.decision == Decision.FX_LINE_TO  # the only line is picked up without asking
     assert t.why(t.link("START–Berlin")) == No.SAME_LINK
     assert t.why(t.link("START–Munich")) == No.LINK_TAKEN
     t.do(t.link("Lisbon–Madrid"))
@@ -148,7 +148,7 @@ def test_reposition_the_crew() -> None:
 def test_the_crew_enters_no_tile_outside_the_move() -> None:
     """FE-15.5: a tile, a far node; without a free neighbour the effect lapses."""
     t = with_card(5, uncovered=["Berlin", "Munich"]).do(use(5))
-    assert t.phase == Phase.FX_CREW
+    assert t.decision == Decision.FX_CREW
     assert t.why(t.site("Hamburg")) == No.ENTER_IN_MOVE
     assert t.why(t.site("Lisbon")) == No.NOT_NEXT
     assert t.legal == {t.site("Berlin"), t.site("Munich")}
@@ -248,7 +248,7 @@ def test_the_second_oil_plant_may_be_declined() -> None:
         12, contracts={ANNIE: [5, 10]}, wildcards={ANNIE: 1}, kept={ANNIE: ["gas", "oil"]}
     )
     t.do(use(12))
-    assert t.phase == Phase.FX_DOUBLE
+    assert t.decision == Decision.FX_DOUBLE
     assert t.why(DONE) == No.EFFECT_FIRST
 
 
@@ -304,7 +304,7 @@ def test_the_two_plants_come_from_one_contract() -> None:
     t.do(use(15))
     assert t.why(space(3, "coal")) == No.NEED_TWO_PLANTS
     t.do(space(11, "gas"))
-    assert t.phase == Phase.FX_JOINT_SPACE2
+    assert t.decision == Decision.FX_JOINT_SPACE2
     assert t.why(space(4, "gas")) == No.SAME_CONTRACT
     assert t.why(space(11, "gas")) == No.NO_PLANT_THERE
     assert t.legal == {space(11, "investor"), space(11, "coal")}
@@ -341,21 +341,21 @@ def test_repeat_only_what_was_bought() -> None:
     """FE-15.16, FE-5.2: lines again after lines; nothing bought: the effect lapses."""
     t = with_card(16)
     t.do(PLAN_ONE, t.link("START–Berlin"), use(16))
-    assert t.phase == Phase.LINE  # one line was the only purchase to repeat
+    assert t.decision == Decision.LINE  # one line was the only purchase to repeat
     t.do(t.link("START–Munich"))
     assert t.money(ANNIE) == 1
     assert t.s.line_supply[ANNIE] == 13
 
     t = with_card(16).do(use(16))
     assert t.vp(ANNIE) == 6
-    assert t.phase == Phase.PLAN
+    assert t.decision == Decision.PLAN
 
 
 def test_repeat_either_kind_of_contract() -> None:
     """FE-15.16, FE-R41: a public contract after a construction contract."""
     t = with_card(16)
     t.do(offer(0), use(16))
-    assert t.phase == Phase.FX_REPEAT
+    assert t.decision == Decision.FX_REPEAT
     assert t.why(PLAN_ONE) == No.NOT_MADE
     t.do(PUB_TOP if PUB_TOP in t.legal else pub_offer(0))
 
@@ -367,7 +367,7 @@ def test_substitutes_bring_the_effect_only() -> None:
     """FE-14.15: the effect without the card's VP, completed contracts count all the same."""
     t = with_card(6, contracts={ANNIE: ["4{gas}"]}, kept={ANNIE: ["coal"]}, wildcards={ANNIE: 1})
     t.do(use(6))
-    if t.phase == Phase.PAY:
+    if t.decision == Decision.PAY:
         t.do(PAY_SUB)
 
     assert t.scored(ANNIE, Score.PUBLIC) == 0

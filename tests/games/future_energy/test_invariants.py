@@ -8,8 +8,9 @@ import pytest
 
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.invariants import broken
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.turn import points
+from megawatt.kernel.ids import Seat
 from tests.games.future_energy.table import ANNIE, EDITION, JIM, Table
 from tests.games.future_energy.test_setup import new_game
 
@@ -31,14 +32,14 @@ def test_random_games_keep_all(seats: int, options: dict[str, Any]) -> None:
     t.s = new_game(seats, 5, **options)
     best = [0] * seats
     for _ in range(70):
-        if t.phase == Phase.OVER:
+        if t.decision == Decision.OVER:
             break
         choices = sorted(t.legal)
         assert len(choices) > 1
         assert 0 <= choices[0] <= choices[-1] <= 344
         t.do(luck.choice(choices))
         assert broken(BOX, t.s) == 0
-        now = [points(BOX, t.s, seat) for seat in range(seats)]
+        now = [points(BOX, t.s, Seat(seat)) for seat in range(seats)]
         assert all(a >= b for a, b in zip(now, best, strict=True))
         best = now
 
@@ -50,7 +51,7 @@ def test_no_step_is_a_dead_end(seed: int) -> None:
     t = Table(3)
     t.s = new_game(3, seed, public_contracts=True, new_grounds=True)
     for _ in range(45):
-        if t.phase == Phase.STEP:
+        if t.decision == Decision.STEP:
             before = t.s.copy()
             for action in sorted(t.legal):
                 t.s = before.copy()

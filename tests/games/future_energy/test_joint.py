@@ -1,6 +1,6 @@
 """Phase 3 d): the joint power plant."""
 
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import ANNIE, BILL, DONE, JIM, KATIE, Table, space
 
@@ -16,7 +16,7 @@ def test_katie_joins_bill() -> None:
 
     t.do(DONE, space(13, "investor"))
 
-    assert t.phase == Phase.JOIN
+    assert t.decision == Decision.JOIN
     assert t.asked == KATIE
     assert t.why(space(1, "gas"), seat=ANNIE) == No.JOIN_ICON
     assert t.why(space(8, "investor"), seat=JIM) == No.JOIN_MONEY
@@ -100,12 +100,12 @@ def test_offers_follow_oil_builds_but_no_pass() -> None:
         money={JIM: 2},
     ).step_of(ANNIE, 3)
     t.do(space(5, "oil"), space(6, "oil"))
-    assert t.phase == Phase.JOIN
+    assert t.decision == Decision.JOIN
     assert t.asked == JIM
 
     t = Table(contracts={ANNIE: [4], JIM: [9]}, money={JIM: 2}).step_of(ANNIE, 3)
     assert t.s.current == JIM
-    assert t.phase == Phase.PLAN
+    assert t.decision == Decision.PLAN
 
 
 def test_a_double_space_joins_as_a_whole() -> None:

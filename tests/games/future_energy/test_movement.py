@@ -9,9 +9,9 @@ from megawatt.games.future_energy.actions import LINK, LINK_NUC, USE
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.rules.board import toll_of
 from megawatt.games.future_energy.rules.movement import can_reach, is_eligible, look_ahead
-from megawatt.games.future_energy.state import Link, Phase, Site
+from megawatt.games.future_energy.state import Decision, Link, Site
+from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
-from megawatt.kernel.ids import Seat
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, use
 
 
@@ -281,7 +281,7 @@ def outcomes_by_steps(t: Table) -> set[tuple[int, tuple[int, ...], int, bool]]:
     pending = [t.s.copy()]
     while pending:
         t.s = pending.pop()
-        if t.phase != Phase.STEP and t.phase != Phase.FX_CREW and t.phase != Phase.PAY:
+        if t.decision not in (Decision.STEP, Decision.FX_CREW, Decision.PAY):
             money = tuple(int(m) for m in t.s.money)
             found.add((int(t.s.crew), money, int(t.s.ready), bool(t.s.card_owner[4] == 4)))
             continue
@@ -295,9 +295,7 @@ def outcomes_by_steps(t: Table) -> set[tuple[int, tuple[int, ...], int, bool]]:
 
 def act_once(t: Table, action: int) -> None:
     """One action without what follows of itself, until the crew has arrived."""
-    from megawatt.games.future_energy import deeds
-
-    deeds.act(t.box, t.s, Seat(int(t.s.asked)), action)
+    take(t.box, t.s, t.asked, action)
 
 
 def outcomes_by_paths(
@@ -355,7 +353,7 @@ def test_steps_reach_exactly_what_paths_reach(seed: int) -> None:
             t.s.lines[link] |= 1 << owner
     t.s.current = t.s.asked = ANNIE
     t.s.money[:] = [luck.randrange(1, 5), 0, 0, 0]
-    t.s.ready, t.s.visited, t.s.phase = t.s.nuclear[ANNIE], 1, Phase.STEP
+    t.s.ready, t.s.visited, t.s.decision = t.s.nuclear[ANNIE], 1, Decision.STEP
     look_ahead(t.box, t.s, ANNIE)
     expected = outcomes_by_paths(t, int(t.s.ready), seed % 2 == 1)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.future_energy.state import Phase, Score
+from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -23,7 +23,7 @@ def ground(face: str, **more: Any) -> Table:
     """Annie has built on a ground with this face."""
     more.setdefault("contracts", {ANNIE: [4]})
     t = Table(new_grounds=True, tiles={"Berlin": face}, **more).step_of(ANNIE, 3)
-    return t.do(space(4, "gas")) if t.phase == Phase.BUILD else t
+    return t.do(space(4, "gas")) if t.decision == Decision.BUILD else t
 
 
 @pytest.mark.parametrize(("face", "money"), [("money_4", 4), ("money_5", 5)])
@@ -51,14 +51,14 @@ def test_the_face_is_kept_with_module_2() -> None:
 def test_two_lines() -> None:
     """FE-16.5, FE-R49: up to two, each alone or beside one; never the same link twice."""
     t = ground("two_lines", lines={"START–Munich": [JIM]})
-    assert t.phase == Phase.GROUND_LINE
+    assert t.decision == Decision.GROUND_LINE
     t.do(t.link("START–Munich"))
     assert t.why(t.link("START–Munich")) == No.OWN_LINE
     assert t.why(DONE) == No.YES
     t.do(t.link("Lisbon–Madrid"))
 
     assert t.s.line_supply[ANNIE] == 13
-    assert t.phase != Phase.GROUND_LINE
+    assert t.decision != Decision.GROUND_LINE
 
 
 def test_one_line_left_for_two() -> None:
@@ -111,7 +111,7 @@ def test_refusals_of_the_additional_plant() -> None:
     t = ground("additional_plant", plants={"Lisbon": {ANNIE: 3}, "Rome": {ANNIE: 2, JIM: 1}})
     t.do(space(4, "nuclear"))
 
-    assert t.phase == Phase.GROUND_SITE
+    assert t.decision == Decision.GROUND_SITE
     assert t.why(t.site("Lisbon")) == No.THREE_PLANTS
     assert t.why(t.site("START")) == No.NOT_START
     assert t.why(t.site("Paris")) == No.NEED_OWN_PLANT
@@ -128,7 +128,7 @@ def test_the_joint_icon_is_that_of_the_build() -> None:
     ).step_of(ANNIE, 3)
     t.do(space(4, "gas"), space(4, "nuclear"))
 
-    assert t.phase == Phase.JOIN
+    assert t.decision == Decision.JOIN
     assert t.asked == JIM
     t.do(DONE)
     assert t.s.current == JIM  # Katie's nuclear plant does not fit
@@ -146,15 +146,15 @@ def test_the_nuclear_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module_2", "before", "phase", "after", "kept", "boxed"),
+    ("module_2", "before", "decision", "after", "kept", "boxed"),
     [
-        (True, 1, Phase.NUC_KEEP, 1, 0, 0),
-        (True, 2, Phase.WRAP, 2, 1, 0),
-        (False, 2, Phase.PLAN, 2, 0, 1),
+        (True, 1, Decision.NUC_KEEP, 1, 0, 0),
+        (True, 2, Decision.WRAP, 2, 1, 0),
+        (False, 2, Decision.PLAN, 2, 0, 1),
     ],
 )
 def test_a_full_board(
-    module_2: bool, before: int, phase: Phase, after: int, kept: int, boxed: int
+    module_2: bool, before: int, decision: Decision, after: int, kept: int, boxed: int
 ) -> None:
     """SC-27, FE-16.8, FE-16.9, FE-R52: with room it is asked; full: kept, or to the box."""
     t = Table(
@@ -168,10 +168,10 @@ def test_a_full_board(
     )
     t.s.kept[ANNIE, 2] = 0
     t.step_of(ANNIE, 3)
-    if t.phase == Phase.STEP:
+    if t.decision == Decision.STEP:
         t.do(t.link("START–Berlin"))
 
-    assert t.phase == phase
+    assert t.decision == decision
     assert t.s.nuclear[ANNIE] == after
     assert t.s.kept[ANNIE, 2] == kept
     assert t.s.boxed == boxed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -48,7 +48,7 @@ def test_katie_plans_twice() -> None:
     assert t.s.holder[2] == KATIE
     assert t.s.plant_supply[KATIE] == 15
     # only "done" was left in planning, so the crew stands ready or the turn went on (FE-D0)
-    assert t.phase != Phase.PLAN or t.s.current != KATIE
+    assert t.decision != Decision.PLAN or t.s.current != KATIE
 
 
 def test_all_engineers_busy() -> None:
@@ -224,7 +224,7 @@ def test_only_the_active_seat_plans() -> None:
 
     assert t.why(PLAN_ONE, seat=JIM) == No.NOT_YOUR_TURN
     t.do(DONE)
-    assert t.phase == Phase.STEP
+    assert t.decision == Decision.STEP
     assert t.why(PLAN_ONE) == No.PLANNING_OVER
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import CARDS
-from megawatt.games.future_energy.state import USED, Phase
+from megawatt.games.future_energy.state import USED, Decision
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -109,7 +109,7 @@ def test_jim_uses_his_card() -> None:
     assert t.vp(JIM) == 4
     assert t.s.kept[JIM].sum() == 0
     assert t.s.card_owner[6] == USED
-    assert t.phase == Phase.PLAN
+    assert t.decision == Decision.PLAN
 
 
 def test_a_wildcard_costs_the_points() -> None:
@@ -148,7 +148,7 @@ def test_real_or_substitute_is_asked() -> None:
     """FE-14.14, FE-14.16: icon by icon, also to save a real tile; the last real one must stay."""
     t = with_card(1, kept=["coal", "oil"], wildcards={ANNIE: 2})
     t.do(use(1))
-    assert t.phase == Phase.PAY
+    assert t.decision == Decision.PAY
     assert t.legal == {PAY_REAL, PAY_SUB}
     assert t.why(DONE) == No.PAY_FIRST
 
@@ -162,7 +162,7 @@ def test_real_or_substitute_is_asked() -> None:
 def test_the_refusals_of_paying() -> None:
     """FE-14.14: no such tile; no substitute; all must be real."""
     t = with_card(7, kept=["gas", "oil"], wildcards={ANNIE: 2}).planning(ANNIE, 3)
-    t.s.phase, t.s.card, t.s.window = Phase.PAY, 6, Phase.PLAN
+    t.s.decision, t.s.card, t.s.window = Decision.PAY, 6, Decision.PLAN
     assert t.why(PAY_REAL) == No.NO_REAL_TILE
     t.s.substitutes[ANNIE, 0] = 0
     assert t.why(PAY_SUB) == No.NO_SUBSTITUTE
@@ -175,7 +175,7 @@ def test_substitutes_leave_in_order() -> None:
     t = with_card(13, kept=["coal", "gas", "nuclear"], wildcards={ANNIE: 1})
     t.s.substitutes[ANNIE] = [0, 1, 1, 1]
     t.do(use(13))
-    while t.phase == Phase.PAY:
+    while t.decision == Decision.PAY:
         t.do(PAY_SUB if PAY_SUB in t.legal else PAY_REAL)
 
     # three substitutes and one real tile: grounds, investors, engineers in this order
@@ -201,19 +201,19 @@ def test_when_a_card_may_be_used() -> None:
     assert t.why(use(13), seat=JIM) == No.NOT_YOUR_TURN
 
     t.step_of(ANNIE, 3)  # a pass: the turn wraps up
-    assert t.phase == Phase.WRAP
+    assert t.decision == Decision.WRAP
     assert t.legal == {DONE, use(13)}
 
 
 def test_no_card_between_arrival_and_joint_offers() -> None:
     """FE-14.10: not in BUILD; in the move only the one that moves the crew."""
     t = with_card(13, contracts={ANNIE: [1, 9]}, tiles={"Berlin": "gas"}).step_of(ANNIE, 3)
-    assert t.phase == Phase.BUILD
+    assert t.decision == Decision.BUILD
     assert t.why(use(13)) == No.NOT_NOW
 
     t = with_card(13, contracts={ANNIE: [4]}, tiles={"Berlin": "gas", "Munich": "gas"})
     t.step_of(ANNIE, 3)
-    assert t.phase == Phase.STEP
+    assert t.decision == Decision.STEP
     assert t.why(use(13)) == No.NOT_IN_MOVE
 
 
@@ -230,7 +230,7 @@ def test_a_tile_pays_in_the_turn_it_was_taken() -> None:
 
     t.do(DONE)
 
-    assert t.phase == Phase.WRAP
+    assert t.decision == Decision.WRAP
     assert use(6) in t.legal
 
 

@@ -3,8 +3,9 @@
 import random
 
 from megawatt.games.future_energy import setup, turn
-from megawatt.games.future_energy.state import STATE, Phase
+from megawatt.games.future_energy.state import STATE, Decision
 from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
 from tests.games.future_energy.table import (
@@ -36,10 +37,10 @@ def test_the_kite_stays_and_turns_go_clockwise() -> None:
 def test_revenue_planning_movement() -> None:
     """FE-3.2: one seat finishes its whole turn before the next begins."""
     t = Table(contracts={ANNIE: [1, 4], JIM: [9]}, tiles={"Berlin": "gas"}).turn_of(ANNIE)
-    assert (t.money(ANNIE), t.phase) == (3, Phase.PLAN)
+    assert (t.money(ANNIE), t.decision) == (3, Decision.PLAN)
 
     t.do(DONE)
-    assert t.phase == Phase.BUILD
+    assert t.decision == Decision.BUILD
     assert t.money(JIM) == 0
 
 
@@ -70,7 +71,7 @@ def test_the_round_is_played_out() -> None:
     assert t.s.current == JIM
     t.do(DONE)
 
-    assert t.phase == Phase.OVER
+    assert t.decision == Decision.OVER
     assert turn.to_act(t.box, t.s) == 0
     assert t.why(DONE) == No.GAME_OVER
 
@@ -94,8 +95,8 @@ def test_stalemate() -> None:
     for _ in range(12):
         t.do(DONE)
 
-    assert t.phase == Phase.OVER
-    assert [t.money(seat) for seat in range(4)] == [9] * 4
+    assert t.decision == Decision.OVER
+    assert [t.money(Seat(seat)) for seat in range(4)] == [9] * 4
 
 
 def test_progress_breaks_the_stalemate() -> None:
@@ -106,13 +107,13 @@ def test_progress_breaks_the_stalemate() -> None:
     t.do(PLAN_ONE, t.link("START–Berlin"))
     for _ in range(7):
         t.do(DONE)
-    assert t.phase != Phase.OVER
+    assert t.decision != Decision.OVER
     assert t.s.idle_rounds == 1
 
     t = Table(supply=dict.fromkeys(range(4), 0), stalemate_rounds=1).turn_of(ANNIE)
     for _ in range(4):
         t.do(DONE)
-    assert t.phase == Phase.OVER
+    assert t.decision == Decision.OVER
 
 
 def test_empty_stocks_end_nothing() -> None:
@@ -122,7 +123,7 @@ def test_empty_stocks_end_nothing() -> None:
     t.s.pile_left = t.s.wildcards = 0
     t.turn_of(ANNIE).do(DONE)
 
-    assert t.phase == Phase.PLAN
+    assert t.decision == Decision.PLAN
     assert t.s.triggered == 0
 
 

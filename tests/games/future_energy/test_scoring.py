@@ -44,14 +44,14 @@ def test_blue_region() -> None:
     """EX-15, FE-12.4: 6, 3, 1."""
     t = Table(plants={"Berlin": {ANNIE: 3, JIM: 2, KATIE: 1}}).score()
 
-    assert [t.scored(seat, Score.REGION) for seat in range(4)] == [6, 3, 1, 0]
+    assert [t.scored(Seat(seat), Score.REGION) for seat in range(4)] == [6, 3, 1, 0]
 
 
 def test_green_region() -> None:
     """EX-16, FE-12.5, FE-R27: 9 shared by two, 1 shared by two; rounded down."""
     t = Table(plants={"Paris": {ANNIE: 2, JIM: 2}, "London": {BILL: 1, KATIE: 1}}).score()
 
-    assert [t.scored(seat, Score.REGION + 1) for seat in range(4)] == [4, 4, 0, 0]
+    assert [t.scored(Seat(seat), Score.REGION + 1) for seat in range(4)] == [4, 4, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_start_is_in_no_region() -> None:
     t = Table().score()
 
     assert all(
-        t.scored(seat, Score.REGION + region) == 0 for seat in range(4) for region in range(5)
+        t.scored(Seat(seat), Score.REGION + region) == 0 for seat in range(4) for region in range(5)
     )
 
 
@@ -159,7 +159,7 @@ def test_money_breaks_ties() -> None:
     """SC-18, FE-12.7, FE-12.8, FE-R30: 61 and 61: Jim is richer; equal money shares."""
     t = Table(money={ANNIE: 4, JIM: 7, KATIE: 9})
     t.s.scores[:, Score.CONTRACTS] = [61, 61, 58, 40]
-    keys = [turn.standing(t.box, t.s, seat) for seat in range(4)]
+    keys = [turn.standing(t.box, t.s, Seat(seat)) for seat in range(4)]
     assert max(keys) == keys[JIM]
     assert keys[JIM] > keys[ANNIE] > keys[KATIE] > keys[BILL]
 

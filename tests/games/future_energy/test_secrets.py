@@ -8,7 +8,8 @@ import pytest
 
 from megawatt.games.future_energy.components import CARDS, CONTRACTS
 from megawatt.games.future_energy.secrets import conceal, redeal
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
+from megawatt.kernel.ids import SPECTATOR, Seat
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, cert, use
 
 
@@ -51,7 +52,7 @@ def test_what_lies_open() -> None:
 def test_a_spectator_sees_no_certificate() -> None:
     """FE-8.7: counts are public, values are not."""
     t = table()
-    conceal(t.box, t.s, -1)
+    conceal(t.box, t.s, SPECTATOR)
 
     assert t.s.certificates.sum() == 0
     assert t.s.certificate_count.sum() == 3
@@ -60,8 +61,8 @@ def test_a_spectator_sees_no_certificate() -> None:
 def test_certificates_are_shown_at_the_end() -> None:
     """FE-12.3: revealed at final scoring."""
     t = table()
-    t.s.phase = Phase.OVER
-    conceal(t.box, t.s, -1)
+    t.s.decision = Decision.OVER
+    conceal(t.box, t.s, SPECTATOR)
 
     assert t.s.certificates[JIM].tolist() == [0, 1, 0]
 
@@ -74,14 +75,14 @@ def test_hidden_money() -> None:
     assert t.s.money[:2].tolist() == [4, 0]
 
 
-def redealt(t: Table, seat: int, word: int) -> Any:
+def redealt(t: Table, seat: Seat, word: int) -> Any:
     s = t.s.copy()
     redeal(t.box, s, seat, np.uint64(word))
     return s
 
 
 @pytest.mark.parametrize("seat", [ANNIE, JIM, KATIE])
-def test_a_new_deal_keeps_what_is_known(seat: int) -> None:
+def test_a_new_deal_keeps_what_is_known(seat: Seat) -> None:
     """FE-2.6, FE-2.8, FE-2.12: known cards stay, all unseen ones are somewhere."""
     t = table()
     piles = set()
@@ -119,7 +120,7 @@ def test_guessed_money_lets_the_decision_go_on() -> None:
         tiles={"Warsaw": "gas"},
         money_open=False,
     ).step_of(ANNIE, 3)
-    assert t.phase == Phase.STEP
+    assert t.decision == Decision.STEP
     for word in range(20):
         t2 = Table()
         t2.s = redealt(t, JIM, word)
@@ -127,7 +128,7 @@ def test_guessed_money_lets_the_decision_go_on() -> None:
 
     t = Table(contracts={ANNIE: [4], JIM: [9]}, tiles={"Berlin": "gas"}, money={JIM: 2},
               money_open=False).step_of(ANNIE, 3)  # fmt: skip
-    assert t.phase == Phase.JOIN
+    assert t.decision == Decision.JOIN
     assert all(redealt(t, ANNIE, word).money[JIM] >= 2 for word in range(20))
 
 

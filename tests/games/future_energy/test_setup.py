@@ -19,7 +19,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.invariants import broken
 from megawatt.games.future_energy.rules.board import kind_of
-from megawatt.games.future_energy.state import STATE, Phase
+from megawatt.games.future_energy.state import STATE, Decision
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
@@ -174,7 +174,7 @@ def test_the_kite_goes_to_a_random_seat() -> None:
     for seed in range(40):
         s = new_game(4, seed)
         assert s.current == s.asked == s.kite
-        assert s.phase == Phase.PLAN
+        assert s.decision == Decision.PLAN
         kites[int(s.kite)] += 1
 
     assert set(kites) == {0, 1, 2, 3}

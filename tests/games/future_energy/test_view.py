@@ -14,13 +14,13 @@ from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.evaluate import evaluate, turns_left
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.observe import OBSERVATION, PER_SEAT, observe
+from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.movement import can_reach, look_ahead
 from megawatt.games.future_energy.secrets import conceal
-from megawatt.games.future_energy.state import Phase
+from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.text import text
 from megawatt.games.future_energy.view import view
-from megawatt.games.future_energy.ways import ways_of
-from megawatt.kernel.ids import SPECTATOR
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, Table, offer, space
@@ -29,15 +29,15 @@ from tests.games.future_energy.test_setup import new_game
 SAY = tongue("en")
 
 
-def seen(t: Table, seat: int) -> dict[str, Any]:
+def seen(t: Table, seat: Seat) -> dict[str, Any]:
     s = t.s.copy()
     conceal(t.box, s, seat)
     return view(EDITION, s, seat, SAY)
 
 
-def drawn(t: Table, seat: int) -> str:
+def drawn(t: Table, seat: Seat) -> str:
     choices = {}
-    if seat == t.asked and t.phase != Phase.OVER:
+    if seat == t.asked and t.decision != Decision.OVER:
         for action in t.legal:
             said = words.action(EDITION, t.s, seat, action, SAY)
             choices[action] = Choice(action, said, words.clause(action))
@@ -55,11 +55,11 @@ def test_every_moment_can_be_seen(seats: int, options: dict[str, Any]) -> None:
     t.s = new_game(seats, 21, **options)
     looked_at = set()
     for _ in range(80):
-        if t.phase == Phase.OVER:
+        if t.decision == Decision.OVER:
             break
         legal = sorted(t.legal)
-        if t.phase not in looked_at:
-            looked_at.add(t.phase)
+        if t.decision not in looked_at:
+            looked_at.add(t.decision)
             for seat in (SPECTATOR, t.asked):
                 data = seen(t, seat)
                 assert json.loads(json.dumps(data)) == data
@@ -68,10 +68,10 @@ def test_every_moment_can_be_seen(seats: int, options: dict[str, Any]) -> None:
             picture = drawn(t, t.asked)
             ET.fromstring(picture)
             shown = sum(f'data-action="{action}"' in picture for action in legal)
-            assert shown == len(legal), (t.phase, legal)
+            assert shown == len(legal), (t.decision, legal)
         t.do(luck.choice(legal))
     t.score()
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     for seat in (SPECTATOR, ANNIE):
         ET.fromstring(drawn(t, seat))
         lines = Text.from_markup(text(seen(t, seat), SAY)).plain.splitlines()
@@ -110,8 +110,8 @@ def test_prices_agree_with_the_rules(seed: int) -> None:
     t.s.current = t.s.asked = ANNIE
     t.s.ready, t.s.visited, t.s.money[ANNIE] = seed % 3, 1, 99
     look_ahead(t.box, t.s, ANNIE)
-    ways = ways_of(EDITION, t.s, ANNIE)
-    least = min((way.price for way in ways.values()), default=None)
+    routes = routes_of(t.box, t.s, ANNIE)
+    least = min((route.price for route in routes.values()), default=None)
 
     for money in range(8):
         t.s.money[ANNIE] = money
@@ -145,7 +145,7 @@ def test_headlines() -> None:
     t.s.triggered = 1
     assert seen(t, ANNIE)["headline"] == "Last round: 4 turns left"
     assert seen(t, ANNIE)["last_round"]
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     assert seen(t, ANNIE)["over"]
 
 
@@ -188,7 +188,7 @@ def test_estimate_likes_what_is_good() -> None:
 def test_estimate_of_a_finished_game_is_the_score() -> None:
     """FE-12.7: nothing is left to guess."""
     t = Table(certificates={ANNIE: [5]}, money={ANNIE: 10})
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     t.score()
 
     assert evaluate(t.box, t.s, ANNIE) == pytest.approx(5.01)

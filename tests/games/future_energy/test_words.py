@@ -8,8 +8,9 @@ import pytest
 from megawatt.games.future_energy import words
 from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.secrets import conceal
-from megawatt.games.future_energy.state import Phase, Score
+from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import WORDS, No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.future_energy.table import (
     ANNIE,
@@ -29,7 +30,7 @@ SAY = tongue("en")
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "future_energy.md"
 
 
-def said(t: Table, action: int, seat: int | None = None) -> str:
+def said(t: Table, action: int, seat: Seat | None = None) -> str:
     return words.action(EDITION, t.s, t.asked if seat is None else seat, action, SAY)
 
 
@@ -48,12 +49,15 @@ def test_every_action_rests_on_a_clause() -> None:
     assert words.clause(use(7)) == "FE-15.7"
 
 
-@pytest.mark.parametrize("phase", [phase for phase in Phase if phase != Phase.OVER])
-def test_every_decision_is_asked_and_every_action_said(phase: Phase) -> None:
-    """FE-D0: in every phase, whatever is asked about."""
+ASKED = [decision for decision in Decision if decision > Decision.OVER]
+
+
+@pytest.mark.parametrize("decision", ASKED)
+def test_every_decision_is_asked_and_every_action_said(decision: Decision) -> None:
+    """FE-D0: in every decision, whatever is asked about."""
     t = Table(public_contracts=True, new_grounds=True, contracts={ANNIE: [4]}, cards={ANNIE: [7]})
-    t.s.phase, t.s.in_hand = phase, 3
-    if phase == Phase.PAY or phase >= Phase.FX_LINE_FROM:
+    t.s.decision, t.s.in_hand = decision, 3
+    if decision == Decision.PAY or decision >= Decision.FX_LINE_FROM:
         t.s.card = 6
 
     assert words.decision(EDITION, t.s, ANNIE, SAY)
@@ -77,7 +81,7 @@ def test_words_are_distinct() -> None:
             texts = [words.action(EDITION, s, t.asked, action, SAY) for action in choices]
             assert len(set(texts)) == len(choices)
             t.do(luck.choice(choices))
-            if t.phase == Phase.OVER:
+            if t.decision == Decision.OVER:
                 break
 
 
@@ -100,7 +104,7 @@ def test_a_purchase_says_its_price() -> None:
     t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5)).planning(ANNIE, 5)
     assert said(t, offer(1)) == "Buy contract 2 (coal, nuclear; 4 VP) for 2M"
 
-    t.s.phase = Phase.GROUND_CONTRACT
+    t.s.decision = Decision.GROUND_CONTRACT
     assert said(t, offer(1)) == "Take contract 2 (coal, nuclear; 4 VP) for free"
 
 
@@ -143,7 +147,7 @@ def test_breakdown_adds_up() -> None:
     assert sum(words.breakdown(EDITION, t.s, ANNIE, SAY).values()) == 20
 
     t.score()
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     found = words.breakdown(EDITION, t.s, ANNIE, SAY)
     assert found["Blue region"] == 6
     assert found["Largest grid"] == 6
@@ -153,7 +157,7 @@ def test_breakdown_adds_up() -> None:
 def test_how_it_ended() -> None:
     """FE-11.1, FE-11.4, FE-12.8: lines, stack or stalemate; tie broken by money or shared."""
     t = Table(money={ANNIE: 3, JIM: 5})
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     t.s.scores[:, Score.CONTRACTS] = [9, 9, 1, 0]
     assert "without progress" in words.outcome(EDITION, t.s, SAY)
     assert "The tie goes to player 2" in words.outcome(EDITION, t.s, SAY)
@@ -170,5 +174,5 @@ def test_everything_is_told() -> None:
     t = Table(contracts={ANNIE: [4]}).planning(ANNIE, 5)
 
     assert words.told(EDITION, t.s, t.s, ANNIE, DONE, SAY) == said(t, DONE)
-    t.s.phase = Phase.OVER
+    t.s.decision = Decision.OVER
     assert words.decision(EDITION, t.s, ANNIE, SAY) == "The game is over."

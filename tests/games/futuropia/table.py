@@ -11,14 +11,11 @@ from megawatt.games.futuropia.actions import (
     AMOUNT,
     BUY,
     DISCARD,
-    LEFT,
-    PASS,
     PEOPLE,
     PULL_OUT,
     QUARTERS,
     QUARTERS_DONE,
     REVEAL,
-    RIGHT,
     ROBOTS,
 )
 from megawatt.games.futuropia.components import BOX, ORDINARY, TILES, TYPES, Effect, open_box
@@ -27,7 +24,18 @@ from megawatt.games.futuropia.rules.quarters import count_supply
 from megawatt.games.futuropia.rules.scoring import score
 from megawatt.games.futuropia.rules.sustain import POINTS, sustain
 from megawatt.games.futuropia.setup import find_twins
-from megawatt.games.futuropia.state import GONE, NONE, STATE, SUPPLY, Ask, Deed, Kind
+from megawatt.games.futuropia.state import (
+    GONE,
+    LEFT,
+    NONE,
+    PASS,
+    RIGHT,
+    STATE,
+    SUPPLY,
+    Decision,
+    Deed,
+    Kind,
+)
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel import play
 from megawatt.kernel.ids import Seat
@@ -36,7 +44,7 @@ from megawatt.kernel.record import readable, records
 
 __all__ = [
     "ACTION", "AMOUNT", "BUY", "DISCARD", "LEFT", "PASS", "PEOPLE", "PULL_OUT", "QUARTERS",
-    "QUARTERS_DONE", "REVEAL", "RIGHT", "ROBOTS", "Ask", "Deed", "No", "Table", "at_the_table",
+    "QUARTERS_DONE", "REVEAL", "RIGHT", "ROBOTS", "Decision", "Deed", "No", "Table", "at_the_table",
     "energy", "food", "special",
 ]  # fmt: skip
 
@@ -91,8 +99,8 @@ class Table:
         return Seat(int(self.s.current))
 
     @property
-    def asked(self) -> int:
-        return Ask(int(self.s.asked))
+    def decision(self) -> int:
+        return Decision(int(self.s.decision))
 
     def legal(self) -> list[int]:
         out = np.zeros(128, np.int64)
@@ -100,7 +108,8 @@ class Table:
         return [int(action) for action in out[:n]]
 
     def why_not(self, action: int, seat: int | None = None) -> No:
-        return No(int(turn.verdict(self.box, self.s, self.seat if seat is None else seat, action)))
+        who = self.seat if seat is None else Seat(seat)
+        return No(int(turn.verdict(self.box, self.s, who, action)))
 
     def play(self, *actions: int) -> "Table":
         for action in actions:
@@ -122,12 +131,12 @@ class Table:
     def invite(self, k: int, *tiles: int) -> "Table":
         """Invite and move in; single answers are given by the engine."""
         self.act(Deed.INVITE)
-        if self.asked == Ask.PEOPLE:
+        if self.decision == Decision.PEOPLE:
             self.play(PEOPLE + k)
         for tile in tiles:
-            if self.asked == Ask.QUARTERS and not (int(self.s.basket) >> tile) & 1:
+            if self.decision == Decision.QUARTERS and not (int(self.s.basket) >> tile) & 1:
                 self.play(QUARTERS + tile)
-        if self.asked == Ask.QUARTERS:
+        if self.decision == Decision.QUARTERS:
             self.play(QUARTERS_DONE)
         return self
 
@@ -245,7 +254,7 @@ class Table:
         return tuple(int(n) for n in score(self.box, self.s, Seat(seat)))
 
     def points(self, seat: int = 0) -> int:
-        return int(turn.points(self.box, self.s, seat))
+        return int(turn.points(self.box, self.s, Seat(seat)))
 
     def supply_beds(self) -> list[int]:
         return [int(self.box.beds[t]) for t in range(TILES) if self.s.place[t] == SUPPLY]

@@ -79,12 +79,16 @@ def test_the_exchanged_generators() -> None:
         assert any(found[0][key] != BY_PRICE[kind, price][key] for key in keys)
 
 
+LAST_PRICE = 15
+"""FU-11.2: printed on the last stack of either kind."""
+
+
 def test_fifteen_comes_after_five_food_or_four_energy_purchases_per_player() -> None:
     """FU-11.2: bought from the left, the 15 appears after 5 Food or 4 Energy tiles per player."""
     for players, (kind, each) in product((2, 3, 4), (("food", 5), ("energy", 4))):
         stacks = [[g["price"], copies(g, players)] for g in MARKET if g["kind"] == kind]
         bought = 0
-        while [stack for stack in stacks if stack[1]][1][0] != SETUP["end_price"]:
+        while [stack for stack in stacks if stack[1]][1][0] != LAST_PRICE:
             next(stack for stack in stacks if stack[1])[1] -= 1
             bought += 1
         assert bought == each * players
@@ -180,6 +184,7 @@ def test_every_row_says_where_it_is_from() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
+        ("end_people = 25", "end_people = 25\nend_price = 15", "setup: field end_price means"),
         ("spaces = 10\n", "spaces = 12\n", "living_quarters row 15 .L15.: field spaces is 12"),
         ('kind = "food"', 'kind = "fish"', "field kind is 'fish'"),
         ('effect = "camper"', 'effect = "workshop"', "each effect exists once"),

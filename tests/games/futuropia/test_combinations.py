@@ -10,7 +10,7 @@ from tests.games.futuropia.table import (
     PULL_OUT,
     REVEAL,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     Table,
     at_the_table,
@@ -24,7 +24,7 @@ def owning(effect: Effect, seats: int = 2, *variants: str) -> Table:
     t = at_the_table(seats, upgraded=True, variants=list(variants)).quarters(0, 2, special(effect))
     for seat in range(1, seats):
         t.quarters(seat, 2 + seat)
-    t.s.asked, t.s.current, t.s.offer = Ask.TURN, 0, 0
+    t.s.decision, t.s.current, t.s.offer = Decision.TURN, 0, 0
     return t
 
 
@@ -54,7 +54,7 @@ def test_extension_space_and_anything() -> None:
     t = at_the_table(1, variants=["extension-space", "surplus"])
     assert most_generators(t.box, t.s) == 6
     t.cellar(0, *STARTERS, food(6), energy(6), energy(9)).buy(Deed.BUY_FOOD, LEFT)
-    assert t.asked == Ask.DISCARD
+    assert t.decision == Decision.DISCARD
 
 
 def test_fewer_subsidies_and_solo() -> None:
@@ -88,7 +88,7 @@ def test_camper_and_trigger() -> None:
 def test_converter_and_camper() -> None:
     """FU-17.1: he adds no need to convert."""
     t = owning(Effect.CONVERTER).have(camper=1, people=5, energy=9, food=0).invite(1)
-    assert t.asked == Ask.CONVERT
+    assert t.decision == Decision.CONVERT
     assert t.amounts() == (0, 6)
 
 
@@ -109,5 +109,5 @@ def test_variable_quarters_and_upgraded() -> None:
 def test_upgraded_and_solo() -> None:
     """FU-17.1: four specials and a first home."""
     t = at_the_table(1, upgraded=True)
-    assert t.asked == Ask.FIRST_HOME
+    assert t.decision == Decision.FIRST_HOME
     assert t.seat == 0

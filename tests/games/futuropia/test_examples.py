@@ -11,7 +11,7 @@ from tests.games.futuropia.table import (
     REVEAL,
     RIGHT,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     No,
     Table,
@@ -190,4 +190,4 @@ def test_the_camper_is_a_special() -> None:
     t.s.offer = 1 << tile
     t.play(QUARTERS + tile)
     assert t.s.camper[1] == 1
-    assert t.asked == Ask.FIRST_HOME
+    assert t.decision == Decision.FIRST_HOME

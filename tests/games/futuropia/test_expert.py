@@ -11,7 +11,7 @@ from tests.games.futuropia.table import (
     LEFT,
     PEOPLE,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     No,
     at_the_table,
@@ -40,7 +40,7 @@ def test_one_extension_space_less() -> None:
     """FU-15.3: at most six Generators."""
     t = at_the_table(variants=["extension-space"])
     t.cellar(0, *STARTERS, food(5), food(6), energy(6)).buy(Deed.BUY_FOOD, LEFT)
-    assert t.asked == Ask.DISCARD
+    assert t.decision == Decision.DISCARD
 
 
 def test_fewer_subsidies() -> None:
@@ -118,7 +118,7 @@ def test_ten_spaces_and_less_attraction() -> None:
     """FU-15.12: a tile with 10 spaces fits only the owner of the Hall with no free bed."""
     t = at_the_table(upgraded=True, variants=["less-attraction"])
     t.quarters(0, 2).quarters(1, 3)
-    t.s.asked, t.s.current = Ask.TURN, 0
+    t.s.decision, t.s.current = Decision.TURN, 0
     t.supply(14)
     assert t.box.beds[14] == 10
     assert t.why_not(3) == No.NO_QUARTERS_FIT

@@ -12,7 +12,7 @@ from tests.games.futuropia.table import (
     LEFT,
     PASS,
     PULL_OUT,
-    Ask,
+    Decision,
     Deed,
     No,
     at_the_table,
@@ -69,11 +69,11 @@ def test_the_next_player_goes_on() -> None:
     assert t.seat == 1
     for _ in range(5):
         t.play(next(a for a in t.legal() if 1 <= a <= 5))
-        while t.seat == 1 and t.asked not in (Ask.TURN, Ask.OVER):
+        while t.seat == 1 and t.decision not in (Decision.TURN, Decision.OVER):
             t.play(t.legal()[-1])
-        if t.asked != Ask.OVER and t.seat == 0:
+        if t.decision != Decision.OVER and t.seat == 0:
             t.act(Deed.SUBSIDY) if t.s.tiles[0] >> Deed.SUBSIDY & 1 else t.play(PULL_OUT)
-    assert t.asked == Ask.OVER
+    assert t.decision == Decision.OVER
 
 
 def test_pulling_out() -> None:
@@ -127,6 +127,6 @@ def test_who_is_out_is_skipped() -> None:
     t.act(Deed.SUBSIDY).act(Deed.SUBSIDY)
     assert t.seat == 1
     t.play(PULL_OUT).play(PULL_OUT)
-    assert t.asked == Ask.OVER
+    assert t.decision == Decision.OVER
     assert t.resources(0) == before
     assert t.why_not(1, seat=0) == No.GAME_OVER

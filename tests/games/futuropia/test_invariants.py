@@ -12,7 +12,7 @@ from tests.games.futuropia.table import (
     PULL_OUT,
     REVEAL,
     RIGHT,
-    Ask,
+    Decision,
     Deed,
     Table,
     at_the_table,
@@ -31,7 +31,7 @@ def whole_game(
 ) -> Iterator[tuple[Table, Table, int]]:
     """Each step of a random game: before, after, the action."""
     t, luck = at_the_table(seats, seed, **options), random.Random(seed)
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         action = luck.choice(t.legal())
         before = t.copy()
         t.play(action)
@@ -88,7 +88,7 @@ def test_tiles_at_the_start_of_a_turn(seats: int, options: dict[str, object]) ->
     """Invariant 11: one is up; REVEAL exactly if one is down; fewer each turn at the end."""
     last: dict[int, int] = {}
     for before, _, action in whole_game(seats, options, 9):
-        if before.asked != Ask.TURN:
+        if before.decision != Decision.TURN:
             continue
         seat, up = before.seat, int(before.s.tiles[before.seat]).bit_count()
         assert up > 0
@@ -115,7 +115,7 @@ def test_turns_are_tiles_used(seats: int, options: dict[str, object]) -> None:
 def test_interest_falls_due_only_at_reveals_and_at_the_end(seed: int) -> None:
     """Invariant 13: a bill is opened with tiles turned up, and nowhere else."""
     for before, after, action in whole_game(2, {}, seed):
-        if before.asked == Ask.TURN and after.asked == Ask.BILL_FOOD:
+        if before.decision == Decision.TURN and after.decision == Decision.BILL_FOOD:
             down = after.s.tiles[after.seat] == ALL_UP
             assert down
             assert action == REVEAL or after.seat != before.seat

@@ -11,7 +11,7 @@ from tests.games.futuropia.table import (
     PEOPLE,
     QUARTERS,
     QUARTERS_DONE,
-    Ask,
+    Decision,
     Deed,
     No,
     Table,
@@ -93,7 +93,7 @@ def test_the_effect_comes_after_the_payment() -> None:
     t = at_the_table(upgraded=True)
     office = special(Effect.LOAN_OFFICE)
     t.quarters(0, 2).quarters(1, 3).supply(office)
-    t.s.asked, t.s.current = Ask.TURN, 0
+    t.s.decision, t.s.current = Decision.TURN, 0
     t.have(money=0, food=20).invite(1, office)
     assert t.resources(0)[0] == 20 - 6 + 10
     assert (t.s.loans[0], t.s.special_loan[0]) == (2, 1)
@@ -110,7 +110,7 @@ def sets_offered(t: Table) -> set[frozenset[int]]:
             continue
         before = {i for i in range(37) if after.s.place[i] == 0}
         after.play(action)
-        if after.asked == Ask.QUARTERS:
+        if after.decision == Decision.QUARTERS:
             found |= sets_offered(after)
         else:  # the rest left no choice
             now = {i for i in range(37) if after.s.place[i] == 0}
@@ -125,7 +125,7 @@ def test_exactly_the_fitting_sets_are_offered(k: int) -> None:
     camper, hall = special(Effect.CAMPER), special(Effect.GAMBLING_HALL)
     ordinary = [t.tile(2, 0, 0, 1), t.tile(5, 1, 0, 2), t.tile(7, 1, 2, 3), t.tile(4, 3, 0, 4)]
     t.quarters(0, 2).quarters(1, 3).supply(*ordinary, camper, hall)
-    t.s.asked, t.s.current = Ask.TURN, 0
+    t.s.decision, t.s.current = Decision.TURN, 0
     t.act(Deed.INVITE).play(PEOPLE + k)
     tiles = [*ordinary, camper, hall]
     want = set()

@@ -10,7 +10,7 @@ from tests.games.futuropia.table import (
     PULL_OUT,
     REVEAL,
     RIGHT,
-    Ask,
+    Decision,
     Deed,
     No,
     at_the_table,
@@ -60,7 +60,7 @@ def test_interest_at_every_reveal() -> None:
     t.tiles(1, [Deed.SUBSIDY])
     t.s.current = 1
     t.act(Deed.SUBSIDY)  # seat 0 begins its turn with five tiles down
-    assert t.asked == Ask.BILL_FOOD
+    assert t.decision == Decision.BILL_FOOD
     assert t.amounts() == (0, 1)
     t.pay(1, 0)
     assert t.resources(0) == (2, 0, 1, 2)
@@ -71,18 +71,18 @@ def test_repayment_after_the_interest() -> None:
     t = at_the_table().have(loans=3, money=6, food=4, energy=3).tiles(0, [Deed.SUBSIDY])
     assert t.why_not(AMOUNT) == No.REPAY_LATER
     t.play(REVEAL).pay(0, 0)  # 1 + 3 in Money
-    assert t.asked == Ask.REPAY
+    assert t.decision == Decision.REPAY
     assert t.amounts() == (0, 1)  # 2 + 4 + 3 = 9 resources
     assert t.why_not(AMOUNT + 2) == No.FIVE_PER_LOAN
     t.pay(1)
-    assert (t.asked, t.amounts()) == (Ask.REPAY_FOOD, (0, 4))
+    assert (t.decision, t.amounts()) == (Decision.REPAY_FOOD, (0, 4))
     assert t.why_not(AMOUNT + 5) == No.TOO_MUCH
     t.pay(1)
-    assert (t.asked, t.amounts()) == (Ask.REPAY_ENERGY, (2, 3))
+    assert (t.decision, t.amounts()) == (Decision.REPAY_ENERGY, (2, 3))
     assert t.why_not(AMOUNT + 1) == No.TOO_LITTLE
     t.pay(2)
     assert t.resources(0) == (0, 3, 1, 2)
-    assert t.asked == Ask.TURN
+    assert t.decision == Decision.TURN
 
 
 def test_a_loan_of_this_bill_may_be_repaid_at_once() -> None:
@@ -106,7 +106,7 @@ def test_the_special_loan_bears_no_interest() -> None:
     t = at_the_table().have(special_loan=1, money=3).tiles(0)
     t.s.current = 1
     t.act(Deed.SUBSIDY)
-    assert t.asked == Ask.TURN
+    assert t.decision == Decision.TURN
     assert t.s.money[0] == 3
 
 

@@ -13,7 +13,7 @@ from tests.games.futuropia.table import (
     PASS,
     RIGHT,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     No,
     at_the_table,
@@ -41,7 +41,7 @@ def test_left_right_or_none() -> None:
     assert t.why_not(BUY + RIGHT) == No.EMPTY_STACK
     t = at_the_table().cellar(0, *STARTERS, food(5), food(6), energy(6), energy(7))
     t.buy(Deed.BUY_FOOD, LEFT)
-    assert t.asked == Ask.DISCARD
+    assert t.decision == Decision.DISCARD
     assert t.why_not(BUY + RIGHT) == No.ONE_GENERATOR
 
 
@@ -150,7 +150,7 @@ def test_the_market_does_not_wait_for_the_discard() -> None:
     """FU-4.13: it is updated at once; the final phase is checked at the end of the turn."""
     t = at_the_table().market(0, {13: 1, 14: 1, 15: 1}).cellar(0, *seven()).have(money=40)
     t.buy(Deed.BUY_FOOD, LEFT)
-    assert t.asked == Ask.DISCARD
+    assert t.decision == Decision.DISCARD
     assert t.prices(0) == [14, 15]
     assert t.s.final == 0
     t.play(DISCARD + FOOD_1)

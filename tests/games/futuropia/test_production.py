@@ -104,7 +104,7 @@ def test_what_a_run_brings() -> None:
     """FU-5.5, R-29: Food to Food, Energy to Energy; Greenhouse and Solar Farm add 2, always."""
     t = at_the_table(upgraded=True)
     t.quarters(0, special(Effect.GREENHOUSE), special(Effect.SOLAR_FARM)).quarters(1, 2)
-    t.s.asked, t.s.current = 2, 0
+    t.s.decision, t.s.current = 2, 0
     t.cellar(0).buy(Deed.BUY_FOOD, PASS)
     assert t.s.food[0] == 5  # no Generator runs
     t.act(Deed.SUBSIDY).buy(Deed.BUY_ENERGY, LEFT)

@@ -6,7 +6,7 @@ from tests.games.futuropia.table import (
     BUY,
     PASS,
     REVEAL,
-    Ask,
+    Decision,
     Deed,
     No,
     at_the_table,
@@ -58,7 +58,7 @@ def test_repayment_after_a_paid_reveal_too() -> None:
     """FU-10.4."""
     t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=1, money=12, food=0, energy=0)
     t.play(REVEAL)
-    assert t.asked == Ask.REPAY
+    assert t.decision == Decision.REPAY
     t.pay(1)
     assert t.resources(0) == (5, 0, 0, 0)
 
@@ -66,7 +66,7 @@ def test_repayment_after_a_paid_reveal_too() -> None:
 def test_then_one_action_as_usual() -> None:
     """FU-10.5: the turn goes on."""
     t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(food=0, energy=0).play(REVEAL)
-    assert (t.seat, t.asked) == (0, Ask.TURN)
+    assert (t.seat, t.decision) == (0, Decision.TURN)
     t.play(1, BUY + PASS)
     assert t.seat == 1
     assert t.s.turns[0] == 1

@@ -22,7 +22,7 @@ from tests.games.futuropia.table import (
     REVEAL,
     RIGHT,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     No,
     Table,
@@ -128,7 +128,7 @@ def test_sc_13_food_becomes_money() -> None:
 def test_sc_14_the_bounds_of_a_repayment() -> None:
     """SC-14: 0–2 loans; 0–3 Food; 3–6 Energy."""
     t = all_down(at_the_table().have(loans=3, money=4, food=3, energy=9)).pay(0, 3)
-    assert (t.asked, t.amounts()) == (Ask.REPAY, (0, 2))
+    assert (t.decision, t.amounts()) == (Decision.REPAY, (0, 2))
     t.pay(2)
     assert t.amounts() == (0, 3)
     t.pay(3)
@@ -241,7 +241,7 @@ def test_sc_33_the_hall_and_less_attraction() -> None:
     t = at_the_table(upgraded=True, variants=["less-attraction"])
     hall = special(Effect.GAMBLING_HALL)
     t.quarters(0, 2).quarters(1, 3).supply(hall, 3, 4, 5)
-    t.s.asked, t.s.current = Ask.TURN, 0
+    t.s.decision, t.s.current = Decision.TURN, 0
     t.act(Deed.INVITE)
     assert t.legal()[-1] == PEOPLE + 4
     t.play(PEOPLE + 3, QUARTERS + hall)
@@ -325,9 +325,9 @@ def test_sc_40_the_sets_that_fit() -> None:
             t.quarters(0, (8, 0, 0)).have(people=8, food=50).supply(*tiles.values())
             t.act(Deed.INVITE).play(PEOPLE + k)
             for name in sorted(names):
-                if t.asked == Ask.QUARTERS and t.why_not(QUARTERS + tiles[name]) == No.YES:
+                if t.decision == Decision.QUARTERS and t.why_not(QUARTERS + tiles[name]) == No.YES:
                     t.play(QUARTERS + tiles[name])
-            if t.asked == Ask.QUARTERS and t.why_not(QUARTERS_DONE) == No.YES:
+            if t.decision == Decision.QUARTERS and t.why_not(QUARTERS_DONE) == No.YES:
                 t.play(QUARTERS_DONE)
             if {name for name in tiles if t.s.place[tiles[name]] == 0} == names:
                 found.append(names)

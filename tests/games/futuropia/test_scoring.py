@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from megawatt.games.futuropia.turn import standing
+from megawatt.kernel.ids import Seat
 from tests.games.futuropia.table import (
     PULL_OUT,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     Table,
     at_the_table,
@@ -83,7 +84,7 @@ def test_resources(stock: int, points: int) -> None:
 def test_most_points_win_and_ties_are_shared() -> None:
     """FU-13.8, R-21: the standing is the points, nothing else."""
     t = at_the_table().final().play(PULL_OUT).play(PULL_OUT)
-    assert t.asked == Ask.OVER
+    assert t.decision == Decision.OVER
     t.have(0, money=19, food=0, energy=0).have(1, money=10, food=0, energy=0)
     assert t.points(0) == t.points(1)
-    assert standing(t.box, t.s, 0) == standing(t.box, t.s, 1)
+    assert standing(t.box, t.s, Seat(0)) == standing(t.box, t.s, Seat(1))

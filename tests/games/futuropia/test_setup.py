@@ -5,7 +5,7 @@ import pytest
 
 from megawatt.games.futuropia.components import ORDINARY
 from megawatt.games.futuropia.setup import OPTIONS, PRESETS, lay
-from megawatt.games.futuropia.state import ALL_UP, GONE, SUPPLY, Ask
+from megawatt.games.futuropia.state import ALL_UP, GONE, SUPPLY, Decision
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import complete
 from tests.games.futuropia.table import LEFT, Deed, at_the_table, energy, food
@@ -119,7 +119,7 @@ def test_the_upgraded_start_has_no_homes() -> None:
     """FU-2.10: the first home is bought instead."""
     t = at_the_table(upgraded=True)
     assert list(t.s.beds) == [0, 0, 0, 0]
-    assert t.asked == Ask.FIRST_HOME
+    assert t.decision == Decision.FIRST_HOME
 
 
 def test_expert_settings_combine_with_either_start() -> None:

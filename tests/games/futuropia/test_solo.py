@@ -9,7 +9,7 @@ from tests.games.futuropia.table import (
     QUARTERS,
     REVEAL,
     RIGHT,
-    Ask,
+    Decision,
     Deed,
     at_the_table,
     food,
@@ -23,9 +23,9 @@ def test_laid_for_two() -> None:
     assert t.s.money[0] == 12
     t = at_the_table(1, upgraded=True)
     assert (t.s.place[ORDINARY:] == SUPPLY).sum() == 4
-    assert t.asked == Ask.FIRST_HOME
+    assert t.decision == Decision.FIRST_HOME
     t.play(QUARTERS + 2)
-    assert t.asked == Ask.TURN
+    assert t.decision == Decision.TURN
 
 
 def test_all_variants_may_be_used() -> None:
@@ -102,7 +102,7 @@ def test_fifth_food_or_fourth_energy_purchase() -> None:
         for i in range(purchases):
             assert t.s.final == 0
             t.have(money=50).tiles(0, list(Deed)).buy(deed, LEFT)
-            if t.asked == Ask.DISCARD:
+            if t.decision == Decision.DISCARD:
                 t.play(t.legal()[0])
             assert t.s.machines[0] <= 7, i
         assert t.s.final == 1
@@ -122,7 +122,7 @@ def test_all_five_tiles_by_generators() -> None:
 def test_the_end_as_in_the_normal_game() -> None:
     """FU-16.10: pulling out, settlement, step I."""
     t = at_the_table(1).final().have(loans=1, money=6, food=0, energy=0).play(PULL_OUT)
-    assert t.asked == Ask.OVER
+    assert t.decision == Decision.OVER
     assert t.resources(0) == (0, 0, 0, 0)
 
 
@@ -138,5 +138,5 @@ def test_the_solo_score() -> None:
 def test_the_result_is_the_score() -> None:
     """FU-16.12: no opponent, no winner but the one seat."""
     t = at_the_table(1).final().play(PULL_OUT)
-    assert t.asked == Ask.OVER
+    assert t.decision == Decision.OVER
     assert t.points(0) == sum(t.score(0))

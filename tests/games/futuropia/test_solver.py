@@ -7,10 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from megawatt.games.futuropia.solver import Phase, Plan, Step, is_ready, solve
-from megawatt.games.futuropia.solver import plan as plan_module
-from megawatt.games.futuropia.solver.bound import bound, worth_of_units
-from megawatt.games.futuropia.solver.tables import (
+from megawatt.games.futuropia.solver import (
+    Phase,
+    Progress,
+    Solution,
+    is_compiled,
+    solve,
+    solve_solo,
+)
+from megawatt.games.futuropia.solver.bound_tables import (
     ACTIONS,
     MADE,
     NET,
@@ -20,9 +25,12 @@ from megawatt.games.futuropia.solver.tables import (
     quarters_rows,
     undominated,
 )
+from megawatt.games.futuropia.solver.counting_bound import bound, worth_of_units
 from megawatt.games.futuropia.state import NONE
 from megawatt.kernel.errors import BadOption
-from tests.games.futuropia.table import Ask, at_the_table
+from tests.games.futuropia.table import Decision, at_the_table
+
+TRIES_RULES = False  # `make mutants`: it is about the solver, and takes long
 
 
 def test_feeding_on_the_way() -> None:
@@ -93,9 +101,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The bound of a set-up is counted once, however often it is solved.
     """
-    monkeypatch.setattr(plan_module, "SALTS", 1)
-    monkeypatch.setattr(plan_module, "AGAIN_FROM", (12,))
-    monkeypatch.setattr(plan_module, "SPLITS", 300)
+    monkeypatch.setattr(solve_solo, "SALTS", 1)
+    monkeypatch.setattr(solve_solo, "AGAIN_FROM", (12,))
+    monkeypatch.setattr(solve_solo, "SPLITS", 300)
     counted: dict[bytes, int] = {}
 
     def once(box: Any, s: Any) -> int:
@@ -103,10 +111,10 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
             counted[s.tobytes()] = bound(box, s)
         return counted[s.tobytes()]
 
-    monkeypatch.setattr(plan_module, "bound", once)
+    monkeypatch.setattr(solve_solo, "bound", once)
 
 
-def played(plan: Plan, options: dict[str, Any], seed: int = 0) -> Any:
+def played(plan: Solution, options: dict[str, Any], seed: int = 0) -> Any:
     """Play a plan through the front door, which refuses what is not legal."""
     import megawatt
 
@@ -125,7 +133,7 @@ def test_a_plan_replays_to_its_score(tmp_path: Path) -> None:
     """FU-16.11: a small beam reaches 185; the saved plan is a game; any number of cores agree."""
     import megawatt
 
-    told: list[Step] = []
+    told: list[Progress] = []
     plan = solve({}, beam=1, progress=told.append, cores=2)
     match = played(plan, {})
     assert 185 <= plan.score <= plan.bound <= plan.counted == 207
@@ -134,33 +142,38 @@ def test_a_plan_replays_to_its_score(tmp_path: Path) -> None:
     assert megawatt.load(tmp_path / "plan.json").points() == [plan.score]
     assert solve({}, beam=1, cores=1) == plan
 
-    assert told[-1].plan == plan  # the last that was told is the answer
-    assert list(dict.fromkeys(step.phase for step in told)) == list(Phase)
-    assert all(step.share is None or 0 <= step.share <= 1 for step in told)
-    beams = [step for step in told if step.phase == Phase.BEAM]
-    assert {(step.beam, step.beams) for step in beams} == {(k, 4) for k in range(1, 5)}
-    assert [step.share for step in beams] == sorted(step.share or 0.0 for step in beams)
-    assert all(step.of and 1 <= step.at <= step.of for step in beams)
+    assert told[-1].best == plan  # the last that was told is the answer
+    assert list(dict.fromkeys(one.phase for one in told)) == list(Phase)
+    assert all(one.share is None or 0 <= one.share <= 1 for one in told)
+    beams = [one for one in told if one.phase == Phase.BEAM]
+    assert {(one.beam, one.beams) for one in beams} == {(k, 4) for k in range(1, 5)}
+    assert [one.share for one in beams] == sorted(one.share or 0.0 for one in beams)
+    assert all(one.of and 1 <= one.at <= one.of for one in beams)
 
 
 @pytest.mark.compiled
 @pytest.mark.usefixtures("short")
 def test_nothing_is_compiled_after_the_first_phase() -> None:
     """FU-16.11: what is prepared is what the search then calls, with the same types."""
-    from megawatt.games.futuropia.solver import bound as counting
-    from megawatt.games.futuropia.solver import cells, inner, turns
+    from megawatt.games.futuropia.solver import (
+        counting_bound,
+        priced_bound,
+        priced_generators,
+        whole_turns,
+    )
 
     parts: tuple[Any, ...] = (
-        *(turns.BEGIN, turns.EXPAND, turns.REPLAY, turns.UNFOLD, turns.SCORE_ALL),
-        *(counting.COUNT, cells.MAKE_CELLS, inner.BOUND_ALL),
+        *(whole_turns.BEGIN, whole_turns.EXPAND, whole_turns.REPLAY),
+        *(whole_turns.UNFOLD, whole_turns.SCORE_ALL),
+        *(counting_bound.COUNT, priced_generators.MAKE_CELLS, priced_bound.BOUND_ALL),
     )
     known: dict[Phase, list[int]] = {}
 
-    def tell(step: Step) -> None:
-        known[step.phase] = [len(part.signatures) for part in parts]
+    def tell(report: Progress) -> None:
+        known[report.phase] = [len(part.signatures) for part in parts]
 
     solve({"quarters": "B"}, seconds=1.0, progress=tell)
-    assert is_ready()
+    assert is_compiled()
     assert min(known[Phase.COUNTING]) >= 1
     assert known[Phase.NARROWING] == known[Phase.COUNTING]
 
@@ -198,7 +211,7 @@ def test_the_bound_holds_along_games(seed: int) -> None:
     bounds: list[int] = []
     while not match.over:
         s = match._states.view(np.recarray)[0]
-        if s.asked == Ask.TURN and s.using == NONE and s.turns[0] in (15, 20):
+        if s.decision == Decision.TURN and s.using == NONE and s.turns[0] in (15, 20):
             bounds.append(bound(match.edition.box, s))
         legal = match.legal(0)
         wise = luck.random() < 0.9

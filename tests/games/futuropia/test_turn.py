@@ -8,6 +8,8 @@ import pytest
 from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.state import ALL_UP
+from megawatt.games.futuropia.turn import decision_of
+from megawatt.kernel.ids import Seat
 from tests.games.futuropia.table import (
     ACTION,
     AMOUNT,
@@ -21,7 +23,7 @@ from tests.games.futuropia.table import (
     QUARTERS_DONE,
     REVEAL,
     ROBOTS,
-    Ask,
+    Decision,
     Deed,
     No,
     Table,
@@ -44,10 +46,10 @@ def test_the_action_table() -> None:
 def amounts_from(t: Table, total: int = 0) -> list[int]:
     """All values that can be entered, each with the way it was entered."""
     found = []
-    asked = t.asked
+    asked = t.decision
     for action in t.legal():
         after = t.copy().play(action)
-        if action == AMOUNT + 40 and after.asked == asked:
+        if action == AMOUNT + 40 and after.decision == asked:
             found += amounts_from(after, total + 40)
         else:
             found.append(total + action - AMOUNT)
@@ -58,7 +60,7 @@ def test_every_amount_is_entered_in_exactly_one_way() -> None:
     """FU-3.1, Invariant 15: forties first, then the rest; also above 40."""
     t = at_the_table().have(loans=130, food=97, energy=1, money=50).tiles(0, [Deed.SUBSIDY])
     t.play(REVEAL)
-    assert t.asked == Ask.BILL_FOOD
+    assert t.decision == Decision.BILL_FOOD
     assert sorted(amounts_from(t)) == list(range(98))
 
 
@@ -66,14 +68,14 @@ def test_forty_is_added_and_asked_again() -> None:
     """FU-3.1: 85 is 40, 40, 5."""
     t = at_the_table().have(loans=130, food=97, money=200, energy=0).tiles(0, [Deed.SUBSIDY])
     t.play(REVEAL).pay(40, 40)
-    assert (t.asked, t.s.entered) == (Ask.BILL_FOOD, 80)
+    assert (t.decision, t.s.entered) == (Decision.BILL_FOOD, 80)
     t.pay(5)
     assert t.s.food[0] == 97 - 85
 
 
 def sets_from(t: Table) -> list[int]:
     """All sets of Living Quarters that can be named."""
-    if t.asked != Ask.QUARTERS:
+    if t.decision != Decision.QUARTERS:
         return [int(t.s.place.tobytes().count(b"\x00"))]
     found = []
     for action in t.legal():
@@ -83,7 +85,7 @@ def sets_from(t: Table) -> list[int]:
             continue
         after = t.copy().play(action)
         now = int(after.s.basket) or basket | 1 << (action - QUARTERS)
-        found += sets_from(after) if after.asked == Ask.QUARTERS else [now]
+        found += sets_from(after) if after.decision == Decision.QUARTERS else [now]
     return found
 
 
@@ -131,7 +133,7 @@ def test_every_game_ends(pick: str, seats: int) -> None:
     """FU-3.3: one REVEAL a turn at most, and the turn limit: whatever is chosen, it ends."""
     t, luck = at_the_table(seats), random.Random(1)
     reveals, steps = 0, 0
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         legal = t.legal()
         action = {"first": legal[0], "last": legal[-1], "random": luck.choice(legal)}[pick]
         reveals = reveals + 1 if action == REVEAL else 0 if action <= 5 else reveals
@@ -164,7 +166,7 @@ def test_the_tile_is_turned_when_the_action_is_chosen() -> None:
     """FU-3.6: face down at once, and until a reveal."""
     t = at_the_table()
     t.act(Deed.BUY_FOOD)
-    assert t.asked == Ask.BUY
+    assert t.decision == Decision.BUY
     assert t.s.tiles[0] == ALL_UP & ~1
     t.play(BUY + PASS).act(Deed.SUBSIDY)
     assert t.s.tiles[0] == ALL_UP & ~1
@@ -184,9 +186,9 @@ def test_the_test_run_is_part_of_the_action() -> None:
     t = at_the_table(upgraded=True)
     converter = special(Effect.CONVERTER)
     t.quarters(0, 2, converter).quarters(1, 3).have(people=3)
-    t.s.asked, t.s.current = Ask.TURN, 0
+    t.s.decision, t.s.current = Decision.TURN, 0
     t.act(Deed.ROBOTS, ROBOTS + 1)
-    assert t.asked == Ask.CONVERT
+    assert t.decision == Decision.CONVERT
     assert t.why_not(BUY + PASS) == No.RUN_IS_DUE
 
 
@@ -216,3 +218,11 @@ def test_questions_in_the_middle_of_an_action() -> None:
     t.play(BUY + LEFT)
     assert t.why_not(PEOPLE + 1) == No.CHOOSE_ACTION
     assert t.why_not(ROBOTS + 1) == No.CHOOSE_ACTION
+
+
+def test_only_the_current_seat_is_asked() -> None:
+    """FU-3.5: the decision that is open is hers; the others wait until the game is over."""
+    t = at_the_table(2)
+    assert [decision_of(t.s, Seat(seat)) for seat in (0, 1)] == [Decision.TURN, Decision.NOTHING]
+    t.final().play(PULL_OUT, PULL_OUT)
+    assert [decision_of(t.s, Seat(seat)) for seat in (0, 1)] == [Decision.OVER, Decision.OVER]

@@ -12,7 +12,7 @@ from tests.games.futuropia.table import (
     QUARTERS_DONE,
     ROBOTS,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     No,
     Table,
@@ -26,7 +26,7 @@ def upgraded(*effects: Effect, seats: int = 2) -> Table:
     t = at_the_table(seats, upgraded=True).quarters(0, 2, *(special(effect) for effect in effects))
     for seat in range(1, seats):
         t.quarters(seat, 2 + seat)
-    t.s.asked, t.s.current, t.s.offer = Ask.TURN, 0, 0
+    t.s.decision, t.s.current, t.s.offer = Decision.TURN, 0, 0
     return t
 
 
@@ -54,7 +54,7 @@ def test_two_specials_per_player(seats: int, specials: int) -> None:
 def test_first_homes_in_reverse_order() -> None:
     """FU-14.3: the last seat first, the starting player last; one tile with 3 to 8 spaces."""
     t = at_the_table(3, upgraded=True)
-    assert (t.seat, t.asked) == (2, Ask.FIRST_HOME)
+    assert (t.seat, t.decision) == (2, Decision.FIRST_HOME)
     assert t.why_not(QUARTERS + 0) == No.HOME_TOO_SMALL
     assert t.why_not(QUARTERS + 14) == No.HOME_TOO_LARGE
     assert all(3 <= t.box.beds[action - QUARTERS] <= 8 for action in t.legal())
@@ -64,7 +64,7 @@ def test_first_homes_in_reverse_order() -> None:
     assert t.seat == 0
     assert t.why_not(QUARTERS + 2) == No.NOT_IN_SUPPLY
     t.play(QUARTERS + 5)
-    assert (t.seat, t.asked) == (0, Ask.TURN)
+    assert (t.seat, t.decision) == (0, Decision.TURN)
     assert list(t.s.money[:3]) == [12 - 5, 12 - 4, 12 - 1]
 
 
@@ -89,7 +89,7 @@ def test_then_the_starting_player_begins() -> None:
     for seat, tile in ((1, 2), (0, 3), (3, 4), (2, 5)):
         assert t.seat == seat
         t.play(QUARTERS + tile)
-    assert (t.seat, t.asked) == (2, Ask.TURN)
+    assert (t.seat, t.decision) == (2, Decision.TURN)
 
 
 def test_one_special_per_turn() -> None:
@@ -178,7 +178,7 @@ def test_converter() -> None:
     t = upgraded(Effect.CONVERTER).have(people=5, food=2, energy=3, money=20).act(Deed.INVITE)
     t.play(PEOPLE + 1)
     t.play(QUARTERS_DONE)
-    assert t.asked == Ask.CONVERT
+    assert t.decision == Decision.CONVERT
     assert t.amounts() == (0, 3)
     zero = t.copy().pay(0)
     assert zero.resources(0) == (20 - 8, 0, 3, 0)

@@ -19,6 +19,7 @@ from megawatt.games.futuropia.text import text
 from megawatt.games.futuropia.view import view
 from megawatt.games.futuropia.words import action as words_of
 from megawatt.games.futuropia.words import clause
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.futuropia.table import (
@@ -26,7 +27,7 @@ from tests.games.futuropia.table import (
     LEFT,
     PULL_OUT,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     Table,
     at_the_table,
@@ -37,12 +38,13 @@ from tests.games.futuropia.test_invariants import OPTIONS
 from tests.games.futuropia.test_upgraded import upgraded
 
 SAY = tongue("en")
+ME = Seat(0)
 
 
 def picture(t: Table, seat: int) -> str:
-    legal = t.legal() if seat == t.s.current and t.asked != Ask.OVER else []
-    choices = {a: Choice(a, words_of(EDITION, t.s, seat, a, SAY), clause(a)) for a in legal}
-    return draw(GAME, view(EDITION, t.s, seat, SAY), choices, SAY)
+    legal = t.legal() if seat == t.s.current and t.decision != Decision.OVER else []
+    choices = {a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, SAY), clause(a)) for a in legal}
+    return draw(GAME, view(EDITION, t.s, Seat(seat), SAY), choices, SAY)
 
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
@@ -50,9 +52,9 @@ def test_every_choice_is_on_the_board(seats: int, options: dict[str, object]) ->
     """FU-3.4: whatever can be chosen can be clicked, once for each thing, and nothing else."""
     t, luck = at_the_table(seats, 23, **options), random.Random(23)
     step = 0
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         legal = t.legal()
-        if step % 17 == 0 or t.asked in (Ask.CONVERT, Ask.REPAY_FOOD):
+        if step % 17 == 0 or t.decision in (Decision.CONVERT, Decision.REPAY_FOOD):
             found = picture(t, t.seat)
             ET.fromstring(found)
             assert {int(n) for n in re.findall(r'data-action="(\d+)"', found)} == set(legal)
@@ -68,15 +70,15 @@ def test_view_and_text(seats: int, options: dict[str, object]) -> None:
     t, luck = at_the_table(seats, 29, **options), random.Random(29)
     step = 0
     while True:
-        if step % 37 == 0 or t.asked == Ask.OVER:
+        if step % 37 == 0 or t.decision == Decision.OVER:
             for seat in (-1, *range(seats)):
                 seen = view(EDITION, t.s, seat, SAY)
                 assert json.loads(json.dumps(seen)) == seen
                 assert [one["seat"] for one in seen["players"]] == list(range(seats))
-                assert seen["over"] == (t.asked == Ask.OVER)
+                assert seen["over"] == (t.decision == Decision.OVER)
                 for line in text(seen, SAY).splitlines():
                     assert len(Text.from_markup(line).plain) <= 100
-        if t.asked == Ask.OVER:
+        if t.decision == Decision.OVER:
             return
         t.play(luck.choice(t.legal()))
         step += 1
@@ -86,7 +88,7 @@ def test_figures_stand_where_they_work() -> None:
     """FU-5.7: Robots from the left on their spaces, People on the rest, the others upstairs."""
     t = at_the_table().cellar(0, *STARTERS, food(6)).have(people=6, robots=2)
     t.quarters(0, 12)  # eight beds
-    one = view(EDITION, t.s, 0, SAY)["players"][0]
+    one = view(EDITION, t.s, ME, SAY)["players"][0]
     assert [m["figures"] for m in one["machines"]] == [
         ["robot"], ["robot"], ["person"], ["person", "person"],
     ]  # fmt: skip
@@ -97,7 +99,7 @@ def test_figures_stand_where_they_work() -> None:
 def test_the_camper_takes_a_people_only_space() -> None:
     """FU-5.7, R-25: the first remaining space, people-only first."""
     t = upgraded(Effect.CAMPER).cellar(0, food(4), energy(8)).have(people=3)
-    machines = view(EDITION, t.s, 0, SAY)["players"][0]["machines"]
+    machines = view(EDITION, t.s, ME, SAY)["players"][0]["machines"]
     assert sorted(figure for m in machines for figure in m["figures"]).count("camper") == 1
     assert next(m for m in machines if m["only"])["figures"] == ["camper"]
 
@@ -105,32 +107,32 @@ def test_the_camper_takes_a_people_only_space() -> None:
 def test_the_last_run_is_shown() -> None:
     """FU-5.7: what ran last stays on while it can be staffed; else the best set."""
     t = at_the_table().buy(Deed.BUY_FOOD, LEFT)
-    assert running_set(t.box, t.s, 0) == 0b1010
+    assert running_set(t.box, t.s, ME) == 0b1010
     t.have(people=2)
-    assert running_set(t.box, t.s, 0) == 0b1000
+    assert running_set(t.box, t.s, ME) == 0b1000
 
 
 def test_what_a_player_needs_to_see() -> None:
     """FU-4.3, FU-9.3, FU-11.1: prices now, purchases until the end, the next costs, the limit."""
     t = at_the_table(1).have(food=1, energy=0, turns=4)
-    seen = view(EDITION, t.s, 0, SAY)
+    seen = view(EDITION, t.s, ME, SAY)
     assert seen["market"][0]["left"]["price"] == 4
     assert [shelf["until_end"] for shelf in seen["market"]] == [5, 4]
     assert seen["players"][0]["feeding"] == 4
     assert seen["players"][0]["lighting"] == 2
     assert seen["headline"] == "Turn 5 of 20 without penalty"
-    assert view(EDITION, at_the_table(4).s, 0, SAY)["market"][0]["until_end"] == 20
+    assert view(EDITION, at_the_table(4).s, ME, SAY)["market"][0]["until_end"] == 20
     late = at_the_table().have(turns=51)
-    assert view(EDITION, late.s, 0, SAY)["headline"] == "Turn 52 of at most 60"
-    assert view(EDITION, t.final().s, 0, SAY)["headline"] == "Turn 5 · final phase"
-    assert view(EDITION, at_the_table(upgraded=True).s, 0, SAY)["headline"].startswith("Choosing")
+    assert view(EDITION, late.s, ME, SAY)["headline"] == "Turn 52 of at most 60"
+    assert view(EDITION, t.final().s, ME, SAY)["headline"] == "Turn 5 · final phase"
+    assert view(EDITION, at_the_table(upgraded=True).s, ME, SAY)["headline"].startswith("Choosing")
 
 
 def test_the_end_shows_what_was_lost() -> None:
     """FU-12.5, FU-12.6: removed Robots, People and quarters, Generators that are off."""
     t = at_the_table(1).final().cellar(0, food(4), energy(6)).have(people=9, robots=5)
     t.quarters(0, 13).play(PULL_OUT)  # nine beds, 3 Energy
-    one = view(EDITION, t.s, 0, SAY)["players"][0]
+    one = view(EDITION, t.s, ME, SAY)["players"][0]
     assert one["lost"] == {"robots": 4, "people": 5, "quarters": 0, "off": 0}
 
 
@@ -140,11 +142,11 @@ def test_the_observation(seats: int, options: dict[str, object]) -> None:
     assert OBSERVATION == 670
     t, luck = at_the_table(seats, 31, **options), random.Random(31)
     step = 0
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         if step % 31 == 0:
             rows = np.full((seats, OBSERVATION), np.nan, np.float32)
             for seat in range(seats):
-                observe(t.box, t.s, seat, rows[seat])
+                observe(t.box, t.s, Seat(seat), rows[seat])
             assert np.isfinite(rows).all()
             first = 670 - 4 * 76
             for seat in range(seats):
@@ -167,7 +169,7 @@ def greedy(t: Table) -> int:
 def test_one_step_ahead_beats_chance() -> None:
     """FU-16.11: greedy play by the evaluation ends a solo game above 150 points."""
     t = at_the_table(1)
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         t.play(greedy(t))
     assert t.points(0) > 150
 
@@ -175,26 +177,26 @@ def test_one_step_ahead_beats_chance() -> None:
 def test_the_evaluation_at_the_end_is_the_score() -> None:
     """FU-13.1: nothing is left to expect."""
     t = at_the_table().final().play(PULL_OUT).play(PULL_OUT)
-    assert evaluate(t.box, t.s, 0) == t.points(0)
+    assert evaluate(t.box, t.s, ME) == t.points(0)
 
 
 def test_the_evaluation_sees_what_matters() -> None:
     """FU-12.1: leisure, balance and debts."""
     t = at_the_table()
-    base = evaluate(t.box, t.s, 0)
-    assert evaluate(t.box, t.copy().have(loans=3).s, 0) < base
-    assert evaluate(t.box, t.copy().have(robots=1, energy=3).s, 0) > base
-    assert evaluate(t.box, t.copy().cellar(0, *STARTERS, energy(8)).have(people=4).s, 0) != base
+    base = evaluate(t.box, t.s, ME)
+    assert evaluate(t.box, t.copy().have(loans=3).s, ME) < base
+    assert evaluate(t.box, t.copy().have(robots=1, energy=3).s, ME) > base
+    assert evaluate(t.box, t.copy().cellar(0, *STARTERS, energy(8)).have(people=4).s, ME) != base
 
 
 def test_nothing_is_hidden_but_the_seed() -> None:
     """FU-2.13, R-40: concealed states differ only in the word; redealing gives a true state."""
     t = at_the_table(3, 9, upgraded=True)
     seen = t.copy()
-    conceal(seen.box, seen.s, 1)
+    conceal(seen.box, seen.s, Seat(1))
     assert seen.s.chance == 0
     assert seen.legal() == t.legal()
-    redeal(seen.box, seen.s, 1, np.uint64(77))
+    redeal(seen.box, seen.s, Seat(1), np.uint64(77))
     assert seen.s.chance == 77
     seen.s.chance = t.s.chance
     assert seen.states.tobytes() == t.states.tobytes()

@@ -8,11 +8,12 @@ import pytest
 
 from megawatt.games.futuropia import words
 from megawatt.games.futuropia.actions import ACTIONS
-from megawatt.games.futuropia.advice import suggested, suggested_step
 from megawatt.games.futuropia.components import Effect
-from megawatt.games.futuropia.nouns import SPECIALS, VARIANTS
+from megawatt.games.futuropia.names import SPECIALS, VARIANTS
+from megawatt.games.futuropia.proposals import suggested, suggested_step
 from megawatt.games.futuropia.setup import VARIANTS as NAMES
 from megawatt.games.futuropia.verdicts import WORDS, No
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.futuropia.table import (
     ACTION,
@@ -24,7 +25,7 @@ from tests.games.futuropia.table import (
     PULL_OUT,
     REVEAL,
     STARTERS,
-    Ask,
+    Decision,
     Deed,
     Table,
     at_the_table,
@@ -42,7 +43,7 @@ def said(t: Table, action: int) -> str:
 
 
 def why(t: Table, action: int, seat: int | None = None) -> str:
-    who = t.seat if seat is None else seat
+    who = t.seat if seat is None else Seat(seat)
     return words.reason(EDITION, t.s, who, action, t.why_not(action, who), SAY)[0]
 
 
@@ -50,7 +51,7 @@ def why(t: Table, action: int, seat: int | None = None) -> str:
 def test_words_along_a_game(seats: int, options: dict[str, object]) -> None:
     """FU-9.3: choices are told apart, every refusal has words and a clause of the specification."""
     t, luck = at_the_table(seats, 17, **options), random.Random(17)
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         legal = t.legal()
         told = [said(t, action) for action in legal]
         assert len(set(told)) == len(told)
@@ -59,14 +60,14 @@ def test_words_along_a_game(seats: int, options: dict[str, object]) -> None:
             for action in luck.sample(range(128), 20):
                 no = t.why_not(action, seat)
                 if no:
-                    text, clause = words.reason(EDITION, t.s, seat, action, no, SAY)
+                    text, clause = words.reason(EDITION, t.s, Seat(seat), action, no, SAY)
                     assert text
                     assert not re.search(r"[{}]", text)
                     assert clause in RULES
-            assert sum(words.breakdown(EDITION, t.s, seat, SAY).values()) == t.points(seat)
+            assert sum(words.breakdown(EDITION, t.s, Seat(seat), SAY).values()) == t.points(seat)
         t.play(luck.choice(legal))
     assert words.outcome(EDITION, t.s, SAY)
-    assert words.decision(EDITION, t.s, 0, SAY) == "The game is over."
+    assert words.decision(EDITION, t.s, Seat(0), SAY) == "The game is over."
 
 
 def test_prices_and_consequences_are_named() -> None:
@@ -127,7 +128,7 @@ def test_an_amount_is_proposed() -> None:
     luck = random.Random(5)
     t = at_the_table(2, 5)
     seen = 0
-    while t.asked != Ask.OVER:
+    while t.decision != Decision.OVER:
         if t.legal()[0] >= AMOUNT:
             assert AMOUNT + suggested_step(t.s) in t.legal()
             seen += 1
@@ -145,12 +146,12 @@ def test_the_end_is_told() -> None:
     assert words.outcome(EDITION, t.s, SAY) == ""
     t.have(1, money=12).play(PULL_OUT).play(PULL_OUT)
     assert words.outcome(EDITION, t.s, SAY).startswith("A shared victory.")
-    assert words.told(EDITION, at_the_table().s, t.s, 0, ACTION, SAY)
+    assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
 
 
 def test_who_waits_is_told() -> None:
     """FU-3.5, FU-11.9: waiting seats and seats that are out."""
     t = at_the_table(3).final().play(PULL_OUT)
-    assert words.decision(EDITION, t.s, 0, SAY) == "You have pulled out; player 2 decides."
-    assert words.decision(EDITION, t.s, 2, SAY) == "Player 2 decides."
-    assert words.decision(EDITION, t.s, -1, SAY) == "Player 2 decides."
+    assert words.decision(EDITION, t.s, Seat(0), SAY) == "You have pulled out; player 2 decides."
+    assert words.decision(EDITION, t.s, Seat(2), SAY) == "Player 2 decides."
+    assert words.decision(EDITION, t.s, SPECTATOR, SAY) == "Player 2 decides."

@@ -9,7 +9,7 @@ from megawatt.games.powerline.invariants import broken
 from megawatt.games.powerline.rules.construct import cover_stations, supply_cities
 from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.setup import OPTIONS, lay, setup
-from megawatt.games.powerline.state import STATE, Tile
+from megawatt.games.powerline.state import STATE, Scoring, Tile
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import play as kernel
 from megawatt.kernel.ids import Seat
@@ -26,6 +26,7 @@ ISLE, DONE, KEEP, SPEND, TAKE_BACK, CLEAR_PLAN = range(42, 48)
 L1, L2, L3, L4, L5, L6, L7, L8, L9, L10 = range(LINES)
 A1, A2, A3, A4, B1, B2, B3, B4 = range(8)
 A, B, C, D, E, F, G, H, I, J, K, L = map(Tile, range(12))  # noqa: E741  # the tiles' own letters
+SCORINGS = FIRST, SECOND, THIRD = [Scoring(n) for n in range(3)]
 ROUNDS = 15
 FULL = (2, 3, 3, 3, 2, 2)
 

@@ -18,6 +18,7 @@ from tests.games.powerline.table import (
     L1,
     L2,
     RED_FIRST,
+    THIRD,
     at_the_table,
     do,
     legal,
@@ -96,7 +97,7 @@ def test_points_and_workers_are_accounted_for() -> None:
     assert s.phase == Phase.OVER
     for seat in range(2):
         assert s.tokens[seat].sum() + s.islanders_ever[seat] == 51
-        paid = [pays(BOX, s, Seat(seat), Tile(tile), 2) for tile in s.tile]
+        paid = [pays(BOX, s, Seat(seat), Tile(tile), THIRD) for tile in s.tile]
         assert s.scored[seat, 2].tolist() == paid
 
 

@@ -7,11 +7,12 @@ import pytest
 from megawatt.games.powerline.components import LETTERS
 from megawatt.games.powerline.rules.course import scoring_after
 from megawatt.games.powerline.rules.scoring import payment, pays, wind_hydro_level
-from megawatt.games.powerline.state import Tile
+from megawatt.games.powerline.state import Scoring, Tile
 from megawatt.kernel.ids import Seat
 from tests.games.powerline.table import (
     BOX,
     DONE,
+    FIRST,
     ISLE,
     KEEP,
     L1,
@@ -25,6 +26,9 @@ from tests.games.powerline.table import (
     L10,
     NICO,
     RED_FIRST,
+    SCORINGS,
+    SECOND,
+    THIRD,
     A,
     B,
     C,
@@ -47,7 +51,7 @@ from tests.games.powerline.table import (
 
 
 def table_of(tile: Tile, counts: range) -> list[list[int]]:
-    return [[payment(BOX, tile, scoring, n) for n in counts] for scoring in range(3)]
+    return [[payment(BOX, tile, scoring, n) for n in counts] for scoring in SCORINGS]
 
 
 def test_the_marker() -> None:
@@ -93,7 +97,7 @@ def test_hand_out_and_tile_g() -> None:
 def test_a_tile_pays_again() -> None:
     """PL-14.2, PL-14.3: the same three cities pay in every scoring, by its own row."""
     s = at_the_table(tokens={L1: 3, L3: 5, L10: 4})
-    assert [pays(BOX, s, NICO, A, scoring) for scoring in range(3)] == [5, 3, 1]
+    assert [pays(BOX, s, NICO, A, scoring) for scoring in SCORINGS] == [5, 3, 1]
 
 
 def test_tile_a() -> None:
@@ -155,15 +159,15 @@ def test_h_and_i_after_five_rounds(
 def test_h_and_i_pay_nothing_in_the_end() -> None:
     """PL-S28: after round 15 every column is empty, and the third row is 0."""
     s = at_the_table(chart=(0,) * 6)
-    assert [pays(BOX, s, NICO, tile, 2) for tile in (H, I)] == [0, 0]
-    assert [pays(BOX, s, NICO, tile, 1) for tile in (H, I)] == [3, 3]
+    assert [pays(BOX, s, NICO, tile, THIRD) for tile in (H, I)] == [0, 0]
+    assert [pays(BOX, s, NICO, tile, SECOND) for tile in (H, I)] == [3, 3]
 
 
 @pytest.mark.parametrize(("tokens", "values"), [(5, [0, 0, 0]), (6, [5, 3, 1]), (12, [5, 3, 1])])
 def test_tile_j(tokens: int, values: list[int]) -> None:
     """PL-S27, PL-15.10: six tokens on the 17-VP line."""
     s = at_the_table(tokens={L6: tokens})
-    assert [pays(BOX, s, NICO, J, scoring) for scoring in range(3)] == values
+    assert [pays(BOX, s, NICO, J, scoring) for scoring in SCORINGS] == values
 
 
 def test_tile_j_in_the_round_of_the_sixth_token() -> None:
@@ -192,7 +196,7 @@ def test_tile_j_in_the_round_of_the_sixth_token() -> None:
 def test_tile_k(wind: int, hydro: int, values: list[int]) -> None:
     """PL-S26, PL-15.11, PL-R14, PL-R19: level 2 needs one of each kind, level 3 a further one."""
     level = wind_hydro_level(wind, hydro)
-    assert [payment(BOX, K, scoring, level) for scoring in range(3)] == values
+    assert [payment(BOX, K, scoring, level) for scoring in SCORINGS] == values
 
 
 def test_tile_l() -> None:
@@ -205,7 +209,7 @@ def test_tile_l() -> None:
 
 
 def values_of(s: Any, tiles: str, scoring: int) -> list[int]:
-    return [pays(BOX, s, NICO, Tile(LETTERS.index(letter)), scoring) for letter in tiles]
+    return [pays(BOX, s, NICO, Tile(LETTERS.index(letter)), Scoring(scoring)) for letter in tiles]
 
 
 def test_perfect_opening() -> None:
@@ -226,8 +230,8 @@ def test_conditions_are_about_your_own_board() -> None:
     s = at_the_table(seats=2, tiles="AHI", blue=[False, True])
     s.supplied[1] = 0b111
     s.tiles_left[1, 2] = 0
-    assert [pays(BOX, s, Seat(seat), A, 0) for seat in (0, 1)] == [0, 5]
-    assert [pays(BOX, s, Seat(seat), I, 0) for seat in (0, 1)] == [0, 5]
+    assert [pays(BOX, s, Seat(seat), A, FIRST) for seat in (0, 1)] == [0, 5]
+    assert [pays(BOX, s, Seat(seat), I, FIRST) for seat in (0, 1)] == [0, 5]
 
 
 def test_g_counts_the_joker_of_the_same_round() -> None:

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.powerline.actions import ACTIONS, Act, Decision, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.state import Decision
 from megawatt.games.powerline.turn import decision_of
 from megawatt.games.powerline.verdicts import No
+from megawatt.kernel.actions import number_of
 from tests.games.powerline.table import (
     BLACK_FIRST,
     CLEAR_PLAN,
@@ -35,10 +37,10 @@ from tests.games.powerline.table import (
 def test_action_numbers() -> None:
     """PL-2.3: 48 actions in nine blocks, the same in every variant."""
     assert len(ACTIONS) == 48
-    first = [number_of(kind) for kind in Act]
+    first = [number_of(ACTIONS, kind) for kind in Act]
     assert first == [0, 2, 22, 42, 43, 44, 45, 46, 47]
-    assert number_of(Act.PLACE, 9, 1) == 21
-    assert number_of(Act.PLACE_JOKER, 9, 1) == 41
+    assert number_of(ACTIONS, Act.PLACE, 9, 1) == 21
+    assert number_of(ACTIONS, Act.PLACE_JOKER, 9, 1) == 41
 
 
 def test_all_seats_plan_at_once() -> None:

@@ -46,13 +46,13 @@ SAY = tongue("en")
 def seen(s: Any, seat: int = 0) -> dict[str, Any]:
     concealed = copy_of(s)
     conceal(BOX, concealed, Seat(seat))
-    return view(EDITION, concealed, seat, SAY)
+    return view(EDITION, concealed, Seat(seat), SAY)
 
 
 def drawn(s: Any, seat: int = 0) -> str:
     actions = sorted(legal(s, seat)) if seat >= 0 else []
     choices = {
-        n: Choice(n, words.action(EDITION, s, seat, n, SAY), words.clause(n)) for n in actions
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, SAY), words.clause(n)) for n in actions
     }
     return draw(GAME, seen(s, seat), choices, SAY)
 
@@ -147,7 +147,7 @@ def test_everything_that_can_be_done_can_be_clicked(s: Any) -> None:
     found = {int(n) for n in re.findall(r'data-action="(\d+)"', svg)}
     assert found == legal(s)
     for action in found:
-        assert words.action(EDITION, s, 0, action, SAY).replace("'", "&#39;") in svg
+        assert words.action(EDITION, s, NICO, action, SAY).replace("'", "&#39;") in svg
 
 
 @pytest.mark.parametrize("options", [{}, {"adventure": True, "tiles": "JKL", "blue": True}])

@@ -7,6 +7,7 @@ import pytest
 from megawatt.games.powerline import words
 from megawatt.games.powerline.secrets import conceal
 from megawatt.games.powerline.verdicts import WORDS, No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from tests.games.powerline.table import (
     BLACK_FIRST,
@@ -21,6 +22,7 @@ from tests.games.powerline.table import (
     L4,
     L6,
     LUNA,
+    NICO,
     RED_FIRST,
     SPEND,
     TAKE_BACK,
@@ -40,13 +42,13 @@ SAY = tongue("en")
 
 
 def said(s: Any, action: int, seat: int = 0) -> str:
-    return words.action(EDITION, s, seat, action, SAY)
+    return words.action(EDITION, s, Seat(seat), action, SAY)
 
 
 def refused(s: Any, action: int, seat: int = 0) -> str:
     no = why_not(s, action, seat)
     assert no != No.YES
-    return words.reason(EDITION, s, seat, action, no, SAY)[0]
+    return words.reason(EDITION, s, Seat(seat), action, no, SAY)[0]
 
 
 def test_actions_are_concrete() -> None:
@@ -170,7 +172,7 @@ def test_decisions_in_words() -> None:
     s = at_the_table("2 1 1 1 1 1", seats=2, chart=(0, 1, 0, 0, 0, 0))
 
     def asked(seat: int = 0) -> str:
-        return words.decision(EDITION, s, seat, SAY)
+        return words.decision(EDITION, s, Seat(seat), SAY)
 
     assert asked().startswith("Begin with the red or with the black worker")
     do(s, RED_FIRST)
@@ -199,7 +201,7 @@ def test_the_score_adds_up() -> None:
     s = new_game(1, vacation=False)
     for k in [6, 6, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1]:
         finish_round(do(s, RED_FIRST, *island(k)))
-    parts = words.breakdown(EDITION, s, 0, SAY)
+    parts = words.breakdown(EDITION, s, NICO, SAY)
     assert list(parts) == [
         "Start",
         "Island",
@@ -241,24 +243,24 @@ def test_what_others_are_told() -> None:
     seen = copy_of(s)
     conceal(BOX, seen, LUNA)
     tell = words.told
-    assert tell(EDITION, before, seen, 0, DONE, SAY) == "Done planning"
-    assert tell(EDITION, before, seen, 0, on(L1), SAY) == ""
-    assert tell(EDITION, before, seen, 0, TAKE_BACK, SAY) == ""
+    assert tell(EDITION, before, seen, NICO, DONE, SAY) == "Done planning"
+    assert tell(EDITION, before, seen, NICO, on(L1), SAY) == ""
+    assert tell(EDITION, before, seen, NICO, TAKE_BACK, SAY) == ""
     do(s, RED_FIRST, on(L1), DONE, seat=1)
-    assert tell(EDITION, before, s, 0, DONE, SAY) == "red L1, yellow island"
+    assert tell(EDITION, before, s, NICO, DONE, SAY) == "red L1, yellow island"
     asked = copy_of(s)
-    assert tell(EDITION, asked, s, 0, SPEND, SAY) == "Has chosen"
+    assert tell(EDITION, asked, s, NICO, SPEND, SAY) == "Has chosen"
     do(s, SPEND)
-    assert tell(EDITION, asked, s, 0, SPEND, SAY).startswith("Spend the vacation tile")
+    assert tell(EDITION, asked, s, NICO, SPEND, SAY).startswith("Spend the vacation tile")
 
 
 def test_open_plans_are_told() -> None:
     """PL-R3: with the option every step is open."""
     s = do(at_the_table(open_plans=True), RED_FIRST)
-    assert words.told(EDITION, s, s, 0, ISLE, SAY) == "Red worker to the island: −1 VP"
+    assert words.told(EDITION, s, s, NICO, ISLE, SAY) == "Red worker to the island: −1 VP"
 
 
 def test_a_joker_in_the_plan_is_told() -> None:
     """PL-6.1: where each worker stands, and by what."""
     s = do(at_the_table(jokers=1), RED_FIRST, joker(L1), ISLE)
-    assert words.plan_in_words(EDITION, s, 0, SAY) == "red L1 by joker, yellow island"
+    assert words.plan_in_words(EDITION, s, NICO, SAY) == "red L1 by joker, yellow island"

@@ -6,17 +6,19 @@ from typing import Any
 from megawatt.games.energy_empire.components import (
     CARDS,
     ENERGY,
-    FACES,
     KEPT_KINDS,
     LOCATIONS,
+    MOST_DICE,
     MOST_REFINED,
     NATIONS,
     SLOTS,
     SPACES,
     SPOTS,
     TILES,
+    UNITS,
 )
-from megawatt.games.energy_empire.state import Item
+from megawatt.games.energy_empire.state import EXCHANGES, PAYMENTS, Decision
+from megawatt.games.energy_empire.vocabulary import Consequence
 from megawatt.kernel.actions import action_table, block_of, offers
 
 
@@ -42,7 +44,7 @@ class Act(IntEnum):
     ACH = 16
 
 
-PLANKS, OPTIONS, UNITS = 5, 4, 4
+PLANKS, OPTIONS = 5, 4
 NATION_CARD = CARDS  # among ACTIVATE
 
 ACTIONS = action_table(
@@ -52,15 +54,15 @@ ACTIONS = action_table(
     (Act.ACTIVATE, CARDS + 1),
     (Act.PLANK, PLANKS),
     (Act.OPTION, OPTIONS),
-    (Act.BUY, SLOTS, 2),
+    (Act.BUY, SLOTS, PAYMENTS),
     (Act.DIE, KEPT_KINDS),
-    (Act.OIL, 2),
+    (Act.OIL, EXCHANGES),
     (Act.TRADE, UNITS, UNITS - 1),
     (Act.SPACE, SPACES),
     (Act.PEEK, SPOTS),
     (Act.REFINE, MOST_REFINED + 1),
-    (Act.ROLL, FACES),
-    (Act.HIGHEST, 3),
+    (Act.ROLL, MOST_DICE + 1),
+    (Act.HIGHEST, len(Consequence)),
     (Act.NATION, NATIONS),
     (Act.ACH, TILES),
 )
@@ -69,29 +71,29 @@ FIRST = [block_of(ACTIONS, act)[0] for act in Act]
 FIRST_PLACE, FIRST_ACTIVATE = FIRST[Act.PLACE], FIRST[Act.ACTIVATE]
 
 OFFERED: dict[Any, tuple[IntEnum, ...]] = {
-    Item.NATION: (Act.NATION,),
-    Item.KEEP: (Act.ACH,),
-    Item.TURN: (Act.GENERATE, Act.PLACE),
-    Item.LOOT: (Act.SPACE,),
-    Item.CHOICE: (Act.OPTION,),
-    Item.BUY: (Act.BUY,),
-    Item.PLANT: (Act.DIE,),
-    Item.SCRAP: (Act.DIE,),
-    Item.OIL: (Act.OIL,),
-    Item.TRADE: (Act.DONE, Act.TRADE),
-    Item.ACTIVATE: (Act.DONE, Act.ACTIVATE),
-    Item.PLANK: (Act.PLANK,),
-    Item.EFFECT: (Act.OPTION,),
-    Item.POLLUTE: (Act.SPACE,),
-    Item.WELL: (Act.SPACE,),
-    Item.CLEAN: (Act.DONE, Act.SPACE),
-    Item.PEEK: (Act.DONE, Act.PEEK),
-    Item.CLAIM: (Act.DONE, Act.ACH),
-    Item.MAKE_ROOM: (Act.ACH,),
-    Item.REFINE: (Act.REFINE,),
-    Item.DICE: (Act.ROLL,),
-    Item.HIGHEST: (Act.HIGHEST,),
-    Item.IMPACT: (Act.DONE, Act.OPTION),
-    Item.SPILL: (Act.SPACE,),
+    Decision.NATION: (Act.NATION,),
+    Decision.KEEP: (Act.ACH,),
+    Decision.TURN: (Act.GENERATE, Act.PLACE),
+    Decision.LOOT: (Act.SPACE,),
+    Decision.CHOICE: (Act.OPTION,),
+    Decision.BUY: (Act.BUY,),
+    Decision.PLANT: (Act.DIE,),
+    Decision.SCRAP: (Act.DIE,),
+    Decision.OIL: (Act.OIL,),
+    Decision.TRADE: (Act.DONE, Act.TRADE),
+    Decision.ACTIVATE: (Act.DONE, Act.ACTIVATE),
+    Decision.PLANK: (Act.PLANK,),
+    Decision.EFFECT: (Act.OPTION,),
+    Decision.POLLUTE: (Act.SPACE,),
+    Decision.WELL: (Act.SPACE,),
+    Decision.CLEAN: (Act.DONE, Act.SPACE),
+    Decision.PEEK: (Act.DONE, Act.PEEK),
+    Decision.CLAIM: (Act.DONE, Act.ACH),
+    Decision.MAKE_ROOM: (Act.ACH,),
+    Decision.REFINE: (Act.REFINE,),
+    Decision.DICE: (Act.ROLL,),
+    Decision.HIGHEST: (Act.HIGHEST,),
+    Decision.IMPACT: (Act.DONE, Act.OPTION),
+    Decision.SPILL: (Act.SPACE,),
 }
 OFFERS = offers(ACTIONS, OFFERED)

@@ -1,11 +1,23 @@
 """What is in the box of Energy Empire: the printed components, as one record of tables."""
 
-from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 
+from megawatt.games.energy_empire.vocabulary import (
+    CONSEQUENCE_NAMES,
+    COUNTER_NAMES,
+    FEATURE_NAMES,
+    GAIN_NAMES,
+    KIND_NAMES,
+    MODIFIER_NAMES,
+    PLANK_NAMES,
+    RESOURCE_NAMES,
+    ROW_NAMES,
+    TYPE_NAMES,
+    Resource,
+)
 from megawatt.kernel.box import BoxReader, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
 
@@ -18,24 +30,11 @@ UN_SPACES = 7
 WORKERS, ENERGY, TOKENS, WELLS = 6, 10, 54, 12
 MOST_DICE, MOST_TILES, MOST_REFINED, CLAIM_TOKENS = 5, 5, 4, 2
 BARRELS, LEADER_BONUS, TILE_CAP, MONEY_UNIT = 3, 3, 5, 2
+ERAS, IMPACTS_OF_AN_ERA = 2, 3  # in play: early ones, then late ones
+DEALT, SHOWN = 2, 3  # nations and tiles dealt to a seat; tiles on display
 MOST_OPTIONS = 140
-
-TYPE_NAMES = ["government", "industry", "commerce"]
-RESOURCE_NAMES = ["money", "steel", "plastic", "science", "oil"]
-KIND_NAMES = ["coal", "nuclear", "hydro", "solar", "petroleum"]
-ROW_NAMES = ["air", "forest", "ocean", "any"]
-PLANK_NAMES = ["single", "double", "two_single"]
-ACTION_NAMES = ["options", "market", "power_plant", "oil_market", "trade"]
-MODIFIER_NAMES = ["none", "oil_price", "generate_energy", "refine_max", "market_money"]
-CONSEQUENCE_NAMES = ["clean", "pollution", "nuclear"]
-COUNTER_NAMES = [
-    *("money", "steel", "plastic", "science", "oil"),
-    *("clean_air", "clean_forest", "clean_ocean"),
-    *("structures_government", "structures_industry", "structures_commerce"),
-    *("achievements", "resource_types", "dice", "energy_on_mat", "un_steps"),
-    *("structures_with_cost", "nuclear_tokens", "oil_wells", "workers_owned"),
-]
-"""What an achievement may count; the order is `Counter`'s."""
+RESOURCES, GAINS, UNITS = len(Resource), len(GAIN_NAMES), 4  # units: what Trade exchanges
+NONE = -1
 
 # An effect is a list of options: of a card, a nation, a location or an impact, in this order.
 OF_NATION = CARDS
@@ -47,38 +46,6 @@ EFFECTS = OF_SOLO_FINANCE + 1
 STANDARD_BOX = Path(__file__).parent / "box"
 
 
-class Resource(IntEnum):
-    """What can be paid with."""
-
-    MONEY = 0
-    STEEL = 1
-    PLASTIC = 2
-    SCIENCE = 3
-    OIL = 4
-
-
-RESOURCES = len(Resource)
-
-
-class Gain(IntEnum):
-    """What an option can give in numbers, after the five resources (EE-8.3)."""
-
-    VP = 5
-    ENERGY = 6
-    WORKER = 7
-    UN = 8
-    WELL = 9
-    CLEANUP = 10
-    PEEK = 11
-    SPILL = 12
-
-
-GAIN_NAMES = [*RESOURCE_NAMES, "vp", "energy", "worker", "un", "well", "cleanup", "peek", "spill"]
-GAINS = len(GAIN_NAMES)
-ANY_ROW = 3
-NONE = -1
-
-
 class Box:
     """The components. They never change during a game; another box is another edition."""
 
@@ -87,21 +54,21 @@ class Box:
     cost: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, RESOURCES))]
     gain: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, GAINS))]
     gain_die: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # a kind, or NONE
-    pollution: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # a row, ANY_ROW, or NONE
+    pollution: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # a row, any, or NONE
     nuclear: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS,))]  # likewise
     others: Annotated[Int8Array, Field(np.int8, (MOST_OPTIONS, RESOURCES))]
     card_vp: Annotated[Int8Array, Field(np.int8, (CARDS,))]
-    card_side: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # 0 clean, 1 pollution, 2 nuclear
+    card_side: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # a Consequence
     card_row: Annotated[Int8Array, Field(np.int8, (CARDS,))]
     card_plank: Annotated[Int8Array, Field(np.int8, (CARDS + MAX_PLAYERS,))]  # nation cards last
     card_spends: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # has a spend arrow
     location_binder: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
-    location_action: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
+    location_action: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]  # a Feature
     location_drills: Annotated[Int8Array, Field(np.int8, (LOCATIONS,))]
     die_energy: Annotated[Int8Array, Field(np.int8, (KINDS, FACES))]
     die_cost: Annotated[Int8Array, Field(np.int8, (KINDS, RESOURCES))]
     die_row: Annotated[Int8Array, Field(np.int8, (KINDS,))]  # of the token on gaining it, or NONE
-    die_consequence: Annotated[Int8Array, Field(np.int8, (KINDS,))]
+    die_consequence: Annotated[Int8Array, Field(np.int8, (KINDS,))]  # a Consequence
     dice: Annotated[Int8Array, Field(np.int8, (2, KINDS))]  # supply: solo, with others
     bonus: Annotated[Int8Array, Field(np.int8, (NATIONS, RESOURCES))]
     bonus_worker: Annotated[Int8Array, Field(np.int8, (NATIONS,))]
@@ -111,7 +78,7 @@ class Box:
     impact_reset: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
     impact_optional: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
     impact_pieces: Annotated[Int8Array, Field(np.int8, (IMPACTS, LOCATIONS, RESOURCES + 1))]
-    modifier: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
+    modifier: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]  # a Modifier
     modifier_value: Annotated[Int8Array, Field(np.int8, (IMPACTS,))]
     tile_counts: Annotated[Int8Array, Field(np.int8, (TILES,))]  # a Counter
     tile_divisor: Annotated[Int8Array, Field(np.int8, (TILES,))]
@@ -188,8 +155,8 @@ class _Packer:
         return n
 
 
-def _tables(packer: _Packer) -> None:
-    reader, put = packer.reader, packer.put
+def _check_limits(reader: BoxReader) -> None:
+    """Refuse a file that does not say what the rules take for granted."""
     reader.table("meta")
     counts = reader.table("counts")
     for key, n in (
@@ -214,6 +181,10 @@ def _tables(packer: _Packer) -> None:
         ("claim_tokens", CLAIM_TOKENS),
     ):
         reader.number("limits", 0, limits, key, n, n)
+
+
+def _tables(packer: _Packer) -> None:
+    reader, put = packer.reader, packer.put
     start = reader.table("setup")
     put("start_workers", (), reader.number("setup", 0, start, "workers", 1, WORKERS))
     put("start_energy", (), reader.number("setup", 0, start, "energy", 0, ENERGY))
@@ -270,7 +241,7 @@ def _dice_and_locations(packer: _Packer) -> None:
     for i, place in enumerate(reader.rows("location", LOCATIONS)):
         put("location_binder", i, reader.one_of("location", i, place, "binder", TYPE_NAMES))
         action = {"action": place.get("action", "options")}
-        put("location_action", i, reader.one_of("location", i, action, "action", ACTION_NAMES))
+        put("location_action", i, reader.one_of("location", i, action, "action", FEATURE_NAMES))
         packer.effect("location", i, place, OF_LOCATION + i, place.get("options", []))
         drills = any("well" in option.get("gain", {}) for option in place.get("options", []))
         put("location_drills", i, drills)
@@ -288,10 +259,12 @@ def _cards(packer: _Packer) -> None:
                 raise reader.complain(f"structure row {i + 1}", "expected 26 cards of each type.")
             put("card_vp", card, reader.number("structure", i, row, "vp", 0, 9))
             put("card_plank", card, reader.one_of("structure", i, row, "plank", PLANK_NAMES))
-            for side, name in ((1, "pollution"), (2, "nuclear")):
+            for side, name in enumerate(CONSEQUENCE_NAMES):
                 if name in row:
                     put("card_side", card, side)
-                    put("card_row", card, reader.one_of("structure", i, row, name, ROW_NAMES[:3]))
+                    put(
+                        "card_row", card, reader.one_of("structure", i, row, name, ROW_NAMES[:ROWS])
+                    )
             put("card_spends", card, any("cost" in option for option in row["options"]))
             packer.effect("structure", i, row, card, row["options"])
             card += 1
@@ -302,7 +275,11 @@ def _cards(packer: _Packer) -> None:
             if key == "worker":
                 put("bonus_worker", i, n)
             elif key == "die":
-                put("bonus_die", i, reader.one_of("nation", i, row["bonus"], "die", KIND_NAMES[:4]))
+                put(
+                    "bonus_die",
+                    i,
+                    reader.one_of("nation", i, row["bonus"], "die", KIND_NAMES[:KEPT_KINDS]),
+                )
             else:
                 put("bonus", (i, packer._key(row["name"], "bonus", key, RESOURCE_NAMES)), n)
         un = [{"cost": row["un_cost"], "gain": {"un": 1}}]
@@ -342,6 +319,7 @@ def open_box(path: Path | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     packer = _Packer(reader)
+    _check_limits(reader)
     _tables(packer)
     _dice_and_locations(packer)
     _cards(packer)

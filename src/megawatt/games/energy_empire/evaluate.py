@@ -6,12 +6,13 @@
 from megawatt.games.energy_empire.components import (
     BARRELS,
     CARDS,
-    CARDS_OF_A_TYPE,
     CLAIM_TOKENS,
     MOST_TILES,
+    NONE,
     OF_NATION,
     RESOURCES,
     SPOTS,
+    UN_SPACES,
     WORKERS,
     Box,
 )
@@ -24,16 +25,29 @@ from megawatt.games.energy_empire.outlook import (
     outlook_of,
     pieces_due,
 )
-from megawatt.games.energy_empire.rules.achievements import pieces_on_land
-from megawatt.games.energy_empire.rules.environment import free_in_row
-from megawatt.games.energy_empire.rules.items import top
+from megawatt.games.energy_empire.rules.effects import can_pay, option_of
+from megawatt.games.energy_empire.rules.environment import free_in_row, pieces_on_land
+from megawatt.games.energy_empire.rules.items import seat_of, top, topic, what_of
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
-from megawatt.games.energy_empire.rules.structures import TWO_SINGLE
+from megawatt.games.energy_empire.rules.structures import binder_of, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import oil_price
-from megawatt.games.energy_empire.state import STATE, Item, Piece, Stage, State
+from megawatt.games.energy_empire.state import (
+    NOWHERE,
+    STATE,
+    Binder,
+    Card,
+    Decision,
+    Effect,
+    Piece,
+    Row,
+    Stage,
+    State,
+    Task,
+    Tile,
+)
+from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.games.energy_empire.weights import WEIGHTS, Weight, Weights
 from megawatt.games.energy_empire.worth import (
-    payable,
     tiles_to_come,
     tokens_on_plank,
     uses_of,
@@ -47,8 +61,10 @@ from megawatt.games.energy_empire.worth import (
 )
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
+WITH_OTHERS, ALONE = 0, 1  # rows of the weights
 OBJECTIVES, TILES_WANTED, SCORE_WANTED = 3, 20, 100  # EE-18.9
 DIE_PRICE, DIE_BRINGS = 1.5, 2.0  # goods paid, energy in a cycle
 DIE_POINTS = 2.0
@@ -58,13 +74,13 @@ LENT = 0.5  # a worker is a token for a plank too, if it must be
 
 @implements(contract.evaluate, STATE)
 @rule
-def evaluate(box: Box, s: State, seat: int) -> float:
+def evaluate(box: Box, s: State, seat: Seat) -> float:
     """Estimate with the weights of the table: alone, or with others."""
-    return estimate(box, s, seat, WEIGHTS[1 if s.seats == 1 else 0])
+    return estimate(box, s, seat, WEIGHTS[ALONE if s.seats == 1 else WITH_OTHERS])
 
 
 @rule
-def estimate(box: Box, s: State, seat: int, w: Weights) -> float:
+def estimate(box: Box, s: State, seat: Seat, w: Weights) -> float:
     """Add up the standing, the means at hand, the machine and the open decision."""
     total = score(box, s, seat)
     if s.stage == Stage.OVER:
@@ -77,23 +93,23 @@ def estimate(box: Box, s: State, seat: int, w: Weights) -> float:
     if s.stage == Stage.SETUP:
         return total + expected + choices(box, s, seat, w, outlook)
     expected += united_nations(box, s, seat, w, outlook) + tempo(s, seat, w, outlook)
-    if top(s, 1) == seat:
+    if seat_of(top(s)) == seat:
         expected += pending(box, s, seat, w, outlook)
     return total + expected
 
 
 @rule
-def objectives(box: Box, s: State, seat: int, points: int, w: Weights) -> float:
+def objectives(box: Box, s: State, seat: Seat, points: int, w: Weights) -> float:
     """EE-18.9: alone, points count less than the three objectives; each one missed costs."""
     tiles = tile_points(box, s, seat)
-    met = int(s.un[seat] == len(box.un_vp) - 1)
+    met = int(s.un[seat] == UN_SPACES - 1)
     met += int(tiles >= TILES_WANTED) + int(points >= SCORE_WANTED)
     worth = w[Weight.STEP_ALONE] * int(s.un[seat]) + w[Weight.OBJECTIVE] * (met - OBJECTIVES)
     return worth + w[Weight.TILE_POINT_ALONE] * min(tiles, TILES_WANTED)
 
 
 @rule
-def achievements(box: Box, s: State, seat: int, w: Weights, cycles: float) -> float:
+def achievements(box: Box, s: State, seat: Seat, w: Weights, cycles: float) -> float:
     """Weigh the tiles held and those to come."""
     tiles = worth_of_tiles(box, s, seat, w, cycles)
     worth = tiles + w[Weight.TILE_TO_COME] * tiles_to_come(int(s.held[seat]), w, cycles)
@@ -103,17 +119,17 @@ def achievements(box: Box, s: State, seat: int, w: Weights, cycles: float) -> fl
 
 
 @rule
-def environment(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def environment(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """EE-12.1: clean spaces score again with every impact; pieces on their way cost."""
     worth = -w[Weight.NUCLEAR] * pieces_on_land(s, seat, Piece.NUCLEAR)
     worth -= outlook.token * pieces_due(s, seat)
     for position in range(int(s.revealed), SPOTS):
         if (s.peeked[seat] >> position) & 1:
-            row = int(box.impact_row[s.impact[position]])
+            row = Row(int(box.impact_row[s.impact[position]]))
             worth += w[Weight.ROW_KNOWN] * free_in_row(s, seat, row)
         else:
             worth += w[Weight.ROW] * outlook.clean
-    if has(outlook.waiting, Item.ROLL):
+    if has(outlook.waiting, Task.ROLL):
         worth -= outlook.token * danger_of_roll(box, s, seat, outlook.waiting)
     return worth
 
@@ -129,29 +145,32 @@ def some(n: int, first: float, following: float) -> float:
 
 
 @rule
-def means(s: State, seat: int, w: Weights, turns: float) -> float:
+def means(s: State, seat: Seat, w: Weights, turns: float) -> float:
     """Weigh resources, as far as the turns to come can spend them."""
     money = int(0.5 + w[Weight.MONEY_A_TURN] * turns)
     goods = int(0.5 + w[Weight.GOODS_A_TURN] * turns)
-    total = some(min(int(s.stock[seat, 0]), money), w[Weight.MONEY], w[Weight.NEXT_MONEY])
-    for resource in range(1, 4):
+    dollars = min(int(s.stock[seat, Resource.MONEY]), money)
+    total = some(dollars, w[Weight.MONEY], w[Weight.NEXT_MONEY])
+    for resource in range(Resource.STEEL.value, Resource.OIL.value):
         stock = min(int(s.stock[seat, resource]), goods)
         total += some(stock, w[resource], w[Weight.NEXT_GOODS])
-    oil = min(int(s.stock[seat, 4]), 2 * goods)
+    oil = min(int(s.stock[seat, Resource.OIL]), 2 * goods)
     return total + some(oil, w[Weight.OIL], w[Weight.NEXT_OIL])
 
 
 @rule
-def machine(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def machine(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """Weigh structures by what they can make now, in this cycle and later; tokens to use them."""
     now, soon, always, planks, free = 0.0, 0.0, 0.0, 0.0, 0.0
     tokens = outlook.workers + outlook.energy
-    acting = has(outlook.waiting, Item.ACTIVATE) and s.active == seat
-    for card in range(CARDS):
-        if s.owner[card] != seat:
+    acting = has(outlook.waiting, Decision.ACTIVATE) and s.active == seat
+    for number in range(CARDS):
+        if s.owner[number] != seat:
             continue
+        card, effect = Card(number), Effect(number)
+        unpaid = w[Weight.UNPAID]
         need = tokens_on_plank(box, card)
-        once = worth_of_effect(box, s, seat, card, w, outlook.token, dirt(outlook), w[Weight.DEAR])
+        once = worth_of_effect(box, s, seat, effect, w, outlook.token, dirt(outlook), unpaid)
         once -= w[Weight.ENERGY] * need
         if once <= 0.0:
             continue
@@ -159,7 +178,7 @@ def machine(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> floa
         planks += need * uses_of(box, card)
         uses = uses_left(box, s, card, outlook)
         free += need * uses
-        here = acting and card // CARDS_OF_A_TYPE == s.binder and not s.used[card]
+        here = acting and binder_of(card) == s.binder and not s.used[card]
         if here and uses > 0 and tokens >= need:
             now += once
             uses -= 1
@@ -173,12 +192,12 @@ def machine(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> floa
 
 
 @rule
-def uses_left(box: Box, s: State, card: int, outlook: Outlook) -> int:
+def uses_left(box: Box, s: State, card: Card, outlook: Outlook) -> int:
     """EE-7.4: free planks of a card; all are cleared in the Generate turn under way."""
-    planks = 2 if box.card_plank[card] == TWO_SINGLE else 1
-    if has(outlook.waiting, Item.RETURN):
+    planks = planks_of(box, card)
+    if has(outlook.waiting, Task.RETURN):
         return planks
-    return max(0, planks - int(s.plank_workers[card]) - int(s.plank_energy[card]))
+    return max(0, planks - tokens_lying(s, card))
 
 
 @rule
@@ -191,7 +210,7 @@ def tokens_at_hand(w: Weights, outlook: Outlook, free: float) -> float:
 
 @rule
 def future(
-    box: Box, s: State, seat: int, w: Weights, cycles: float, always: float, planks: float
+    box: Box, s: State, seat: Seat, w: Weights, cycles: float, always: float, planks: float
 ) -> float:
     """Weigh the cycles to come by the workers, dice and structures they will find."""
     owned = WORKERS - int(s.worker_reserve[seat])
@@ -203,28 +222,28 @@ def future(
 
 
 @rule
-def united_nations(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def united_nations(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """EE-14: steps to come, and the one that can be taken now."""
-    place, last = int(s.un[seat]), len(box.un_vp) - 1
+    place, last = int(s.un[seat]), UN_SPACES - 1
     worth = w[Weight.STEP_ALONE] * place if s.seats == 1 else 0.0
     if place == last:
         return worth
     worth += w[Weight.STEP_TO_COME] * min(last - place, outlook.cycles * w[Weight.STEPS_A_CYCLE])
-    card = CARDS + seat
-    acting = has(outlook.waiting, Item.ACTIVATE) and s.active == seat
+    card = Card(CARDS + seat)
+    acting = has(outlook.waiting, Decision.ACTIVATE) and s.active == seat
     in_time = outlook.turns >= 1.0 and (outlook.workers > 0 or acting)
     free = uses_left(box, s, card, outlook) > 0 and not (acting and s.used[card])
-    option = int(box.first_option[OF_NATION + int(s.nation[seat])])
+    option = option_of(box, Effect(OF_NATION + int(s.nation[seat])), 0)
     token = outlook.workers + outlook.energy >= 1.0
-    if in_time and free and token and payable(box, s, seat, option):
+    if in_time and free and token and can_pay(box, s, seat, option, NOWHERE):
         worth += w[Weight.STEP_READY] * max(0.0, worth_of_step(box, s, seat, w))
     return worth
 
 
 @rule
-def tempo(s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def tempo(s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """Weigh the turn that generating took, and being able to claim when it comes again."""
-    if has(outlook.waiting, Item.HIGHEST):
+    if has(outlook.waiting, Decision.HIGHEST):
         return 0.0
     worth = -outlook.late * w[Weight.GENERATED] if s.just_generated[seat] else 0.0
     tokens = outlook.workers + outlook.energy
@@ -234,66 +253,67 @@ def tempo(s: State, seat: int, w: Weights, outlook: Outlook) -> float:
 
 
 @rule
-def choices(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def choices(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """EE-1.6: weigh the nation and the tile chosen, before they are laid open."""
     worth = 0.0
-    nation, tile = int(s.nation[seat]), int(s.first_tile[seat])
+    nation, tile = int(s.nation[seat]), Tile(int(s.first_tile[seat]))
     if nation >= 0:
-        option = int(box.first_option[OF_NATION + nation])
+        option = option_of(box, Effect(OF_NATION + nation), 0)
         for resource in range(RESOURCES):
             price = w[Weight.NATION_STEPS] * float(box.cost[option, resource])
             worth += w[resource] * (float(box.bonus[nation, resource]) - price)
         if box.bonus_worker[nation] > 0:
             far = min(outlook.cycles, w[Weight.FAR])
             worth += w[Weight.CYCLE_WORKER] * far + w[Weight.WORKER]
-        if box.bonus_die[nation] >= 0:
+        if box.bonus_die[nation] != NONE:
             worth += DIE_POINTS + w[Weight.NEW_DIE]
     return worth + (worth_of_tile(box, s, seat, tile, w, outlook.cycles) if tile >= 0 else 0.0)
 
 
 @rule
-def pending(box: Box, s: State, seat: int, w: Weights, outlook: Outlook) -> float:
+def pending(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """Weigh what the open decision will bring, so that entering a location is not a loss."""
-    a, cycles = top(s, 2), outlook.cycles
-    match top(s, 0):
-        case 5 | 13 | 23:
-            return worth_of_effect(box, s, seat, a, w, outlook.token, dirt(outlook), 0.0)
-        case 6:
-            return worth_of_market(box, s, seat, a, w, outlook)
-        case 7 | 8:
+    about, cycles = topic(s), outlook.cycles
+    match what_of(top(s)):
+        case Decision.CHOICE | Decision.EFFECT | Decision.IMPACT:
+            effect = Effect(about)
+            return worth_of_effect(box, s, seat, effect, w, outlook.token, dirt(outlook), 0.0)
+        case Decision.BUY:
+            return worth_of_market(box, s, seat, Binder(about), w, outlook)
+        case Decision.PLANT | Decision.SCRAP:
             far = min(cycles, w[Weight.FAR])
             return w[Weight.DIE_CHOICE] - DIE_PRICE + w[Weight.CYCLE_ENERGY] * DIE_BRINGS * far
-        case 9:
+        case Decision.OIL:
             return worth_of_oil_market(box, s, seat, w)
-        case 10:
+        case Decision.TRADE:
             return w[Weight.TRADE] * outlook.late
-        case 12:
-            return worth_of_use(box, s, seat, a, w, outlook)
-        case 16:
-            return w[Weight.CLEANUP] * min(a, dirt(outlook))
-        case 18:
+        case Decision.PLANK:
+            return worth_of_use(box, s, seat, Card(about), w, outlook)
+        case Decision.CLEAN:
+            return w[Weight.CLEANUP] * min(about, dirt(outlook))
+        case Decision.CLAIM:
             return worth_of_claim(box, s, seat, w, cycles)
-        case 19:
-            gained = worth_of_tile(box, s, seat, a, w, cycles)
+        case Decision.MAKE_ROOM:
+            gained = worth_of_tile(box, s, seat, Tile(about), w, cycles)
             return gained - worst_held(box, s, seat, w, cycles)
         case _:
             return 0.0
 
 
 @rule
-def worth_of_oil_market(box: Box, s: State, seat: int, w: Weights) -> float:
+def worth_of_oil_market(box: Box, s: State, seat: Seat, w: Weights) -> float:
     """EE-5.9: the better of buying and selling, as far as there is a choice."""
     price = oil_price(box, s)
     profit = BARRELS * w[Weight.OIL] - price * w[Weight.MONEY]
-    if s.stock[seat, 0] < price:
+    if s.stock[seat, Resource.MONEY] < price:
         return -profit
-    return abs(profit) if s.stock[seat, 4] >= BARRELS else profit
+    return abs(profit) if s.stock[seat, Resource.OIL] >= BARRELS else profit
 
 
 @rule
-def worth_of_use(box: Box, s: State, seat: int, card: int, w: Weights, outlook: Outlook) -> float:
+def worth_of_use(box: Box, s: State, seat: Seat, card: Card, w: Weights, outlook: Outlook) -> float:
     """EE-7.5: the effect of the card whose plank is being filled, less the tokens for it."""
     if card >= CARDS:
         return worth_of_step(box, s, seat, w) - w[Weight.ENERGY]
-    once = worth_of_effect(box, s, seat, card, w, outlook.token, dirt(outlook), 0.0)
+    once = worth_of_effect(box, s, seat, Effect(card), w, outlook.token, dirt(outlook), 0.0)
     return once - w[Weight.ENERGY] * tokens_on_plank(box, card)

@@ -1,17 +1,29 @@
 """The first game of Energy Empire: alone, some turns of work and the first time to generate."""
 
-from megawatt.games.energy_empire.actions import Act
-from megawatt.games.teaching import Guide, Step, about
+from megawatt.games.energy_empire.actions import ACTIONS, Act
+from megawatt.games.energy_empire.components import open_box
+from megawatt.games.teaching import Guide, Lesson, about
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
-USA, TITAN, MINE, POWER_PLANT, END, GENERATE = 292, 320, 57, 91, 0, 1
-"""Actions by their numbers; on the power plant the worker stands on one energy."""
+EDITION = open_box()
+
+
+def _row(table: str, name: str) -> int:
+    return next(i for i, row in enumerate(EDITION.tables[table]) if row["name"] == name)
+
+
+USA = number_of(ACTIONS, Act.NATION, _row("nation", "USA"))
+TITAN = number_of(ACTIONS, Act.ACH, _row("achievement", "Titan of Industry"))
+MINE = number_of(ACTIONS, Act.PLACE, _row("location", "Mine"))
+POWER_PLANT = number_of(ACTIONS, Act.PLACE, _row("location", "Power Plant"), 1)  # on one energy
+END, GENERATE = number_of(ACTIONS, Act.DONE), number_of(ACTIONS, Act.GENERATE)
 
 GUIDE = Guide(
     game="energy-empire",
     seed=3,
-    steps=(
-        Step(
+    lessons=(
+        Lesson(
             (
                 N_(
                     "Welcome! You lead a nation into the age of energy. Workers fetch resources "
@@ -24,7 +36,7 @@ GUIDE = Guide(
             ),
             USA,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Achievements are goals that pay at the end. You keep one of two in secret: "
@@ -33,7 +45,7 @@ GUIDE = Guide(
             ),
             TITAN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A turn is either work or generate. To work, put a worker on one of the "
@@ -46,7 +58,7 @@ GUIDE = Guide(
             ),
             MINE,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "After the place itself you may activate your own cards of the same colour, "
@@ -57,7 +69,7 @@ GUIDE = Guide(
             END,
             about(Act.ACTIVATE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The power plant sells dice, the markets sell structures, other places give "
@@ -71,7 +83,7 @@ GUIDE = Guide(
             action=POWER_PLANT,
             about=about(Act.PLACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Structures are worth points and can be activated from now on whenever you "
@@ -80,7 +92,7 @@ GUIDE = Guide(
             ),
             about=about(Act.BUY, Act.PLACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Dice give energy when you generate: coal much and dirty, hydro and solar "
@@ -89,7 +101,7 @@ GUIDE = Guide(
             ),
             about=about(Act.DIE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Your mat shows air, forest and ocean. Each clean row counts when an impact "
@@ -98,7 +110,7 @@ GUIDE = Guide(
             ),
             about=about(Act.SPACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "When workers or ideas run out, generate: all workers come home, unused "
@@ -108,7 +120,7 @@ GUIDE = Guide(
             GENERATE,
             about(Act.GENERATE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "With two unused tokens you may claim an achievement first. Take one that "
@@ -117,11 +129,11 @@ GUIDE = Guide(
             ),
             about=about(Act.ACH),
         ),
-        Step(
+        Lesson(
             (N_("Oil can be refined into petroleum dice: more energy at once, and more dirt."),),
             about=about(Act.REFINE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Choose how many dice you roll. The highest number decides: a low one is "
@@ -130,7 +142,7 @@ GUIDE = Guide(
             ),
             about=about(Act.ROLL),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A token left the impact track. An emptied smokestack reveals an impact for "

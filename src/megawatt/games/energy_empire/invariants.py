@@ -7,9 +7,11 @@ from megawatt.games.energy_empire.components import (
     KEPT_KINDS,
     KINDS,
     LOCATIONS,
+    MAX_PLAYERS,
     MOST_DICE,
     MOST_TILES,
     RESOURCES,
+    SHOWN,
     SLOTS,
     SPACES,
     SPOTS,
@@ -21,25 +23,36 @@ from megawatt.games.energy_empire.components import (
     WORKERS,
     Box,
 )
-from megawatt.games.energy_empire.rules.achievements import pieces_on_land
-from megawatt.games.energy_empire.rules.dice import HYDRO, dice_owned
-from megawatt.games.energy_empire.rules.items import part_of, top
-from megawatt.games.energy_empire.rules.structures import DOUBLE, plank_needs
+from megawatt.games.energy_empire.rules.dice import dice_in_the_box, dice_owned
+from megawatt.games.energy_empire.rules.environment import pieces_on_land
+from megawatt.games.energy_empire.rules.items import about_of, item_at, top, what_of
+from megawatt.games.energy_empire.rules.markets import slot_step
+from megawatt.games.energy_empire.rules.structures import plank_needs, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import emptied, tokens_on_track
 from megawatt.games.energy_empire.state import (
+    HYDRO,
     NEUTRAL,
     NOBODY,
     POLLUTION_PIECE,
     STATE,
-    Item,
+    Binder,
+    Card,
+    Decision,
+    Kind,
+    Location,
     Piece,
     Stage,
     State,
+    Task,
     Whose,
 )
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+
+MIDDLE = 1  # slot of a market
+LONGEST_CYCLE = WORKERS + 1  # rounds from one Generate turn to the next (EE-2.3)
 
 
 @implements(contract.broken, STATE)
@@ -47,7 +60,7 @@ from megawatt.kernel.rule import rule
 def broken(box: Box, s: State) -> int:
     """Name the first of EE-I1 to EE-I20 that this state breaks; 0 if none."""
     for seat in range(s.seats):
-        number = broken_seat(box, s, seat)
+        number = broken_seat(box, s, Seat(seat))
         if number:
             return number
     if not tokens_conserved(s):
@@ -57,20 +70,20 @@ def broken(box: Box, s: State) -> int:
     if not dice_and_wells_conserved(box, s):
         return 7
     for market in range(TYPES):
-        if not cards_conserved(s, market):
+        if not cards_conserved(s, Binder(market)):
             return 8
     if not tiles_conserved(s):
         return 9
     for location in range(LOCATIONS):
-        if not stacks_in_order(box, s, location):
+        if not stacks_in_order(box, s, Location(location)):
             return 11
     rounds = (int(s.turns) + int(s.seats) - 1) // int(s.seats)
-    most = 7 * ((SPOTS * int(box.spot_tokens[s.seats]) + s.seats - 1) // s.seats) + 1
+    most = LONGEST_CYCLE * ((SPOTS * int(box.spot_tokens[s.seats]) + s.seats - 1) // s.seats) + 1
     return 18 if rounds > most else 0
 
 
 @rule
-def broken_seat(box: Box, s: State, seat: int) -> int:
+def broken_seat(box: Box, s: State, seat: Seat) -> int:
     """EE-I1, I2, I7, I10, I12, I13: what one seat owns."""
     workers, energy = int(s.workers[seat]), int(s.energy[seat])
     for location in range(LOCATIONS):
@@ -78,16 +91,16 @@ def broken_seat(box: Box, s: State, seat: int) -> int:
             if s.stack[location, i] == seat + 1:
                 workers += 1
                 energy += i
-    for card in range(CARDS + 5):
+    for card in range(CARDS + MAX_PLAYERS):
         if card == CARDS + seat or (card < CARDS and s.owner[card] == seat):
-            lying = int(s.plank_workers[card]) + int(s.plank_energy[card])
-            if lying > 2 or (box.card_plank[card] == DOUBLE and lying == 1):
-                return 12
-            if lying > plank_needs(box, card) and box.card_plank[card] < 2:
+            if not planks_in_order(box, s, Card(card)):
                 return 12
             workers += int(s.plank_workers[card])
             energy += int(s.plank_energy[card])
-    if workers + int(s.worker_reserve[seat]) != WORKERS or s.worker_reserve[seat] > 3:
+    if (
+        workers + int(s.worker_reserve[seat]) != WORKERS
+        or s.worker_reserve[seat] > WORKERS - box.start_workers
+    ):
         return 1
     if energy + int(s.energy_reserve[seat]) != ENERGY or s.energy[seat] < 0:
         return 2
@@ -105,13 +118,23 @@ def broken_seat(box: Box, s: State, seat: int) -> int:
 
 
 @rule
+def planks_in_order(box: Box, s: State, card: Card) -> bool:
+    """EE-I12: a plank is empty or full; one token on each of two single planks."""
+    lying = tokens_lying(s, card)
+    if lying % plank_needs(box, card) != 0:
+        return False
+    return lying <= plank_needs(box, card) * planks_of(box, card)
+
+
+@rule
 def tokens_conserved(s: State) -> bool:
     """EE-I3: track, supply, environments and locations hold 54 tokens."""
     total = tokens_on_track(s) + int(s.tokens)
     for location in range(LOCATIONS):
         total += int(s.pieces[location, POLLUTION_PIECE])
     for seat in range(s.seats):
-        total += pieces_on_land(s, seat, Piece.POLLUTION) + pieces_on_land(s, seat, Piece.NUCLEAR)
+        total += pieces_on_land(s, Seat(seat), Piece.POLLUTION)
+        total += pieces_on_land(s, Seat(seat), Piece.NUCLEAR)
     return total == TOKENS and (s.unlimited == 1 or s.tokens >= 0)
 
 
@@ -124,8 +147,8 @@ def track_in_order(box: Box, s: State) -> bool:
         if s.spot[i] > full or (i > k and s.spot[i] != full) or s.spot[i] <= 0:
             return False
     if s.stage == Stage.PLAY and s.due > 0:
-        item = top(s, 0)
-        if item == Item.TURN or item == Item.ACTIVATE:
+        asked = what_of(top(s))
+        if asked == Decision.TURN or asked == Decision.ACTIVATE:
             return False
     return s.revealed + s.due == k
 
@@ -147,27 +170,26 @@ def dice_and_wells_conserved(box: Box, s: State) -> bool:
                 total += int(s.dice[seat, kind])
         else:
             total += int(s.refined)
-        if total != box.dice[0 if s.seats == 1 else 1, kind]:
+        if total != dice_in_the_box(box, s, Kind(kind)):
             return False
     return wells == WELLS
 
 
 @rule
-def cards_conserved(s: State, market: int) -> bool:
+def cards_conserved(s: State, market: Binder) -> bool:
     """EE-I8: 26 cards of a type; the market is full while there are cards, and has no gap."""
     total = int(s.deck_left[market]) + int(s.discards[market])
     for card in range(CARDS_OF_A_TYPE * market, CARDS_OF_A_TYPE * (market + 1)):
         total += s.owner[card] != NOBODY
     shown, gap = 0, False
-    step = 2 if s.seats == 1 else 1
-    for slot in range(0, SLOTS, step):
+    for slot in range(0, SLOTS, slot_step(s)):
         if s.market[market, slot] == NOBODY:
             gap = True
         else:
             shown += 1
             if gap and not refilling(s, market):
                 return False
-    if s.seats == 1 and s.market[market, 1] != NOBODY:
+    if s.seats == 1 and s.market[market, MIDDLE] != NOBODY:
         return False
     more = s.deck_left[market] > 0 or s.discards[market] > 0
     if gap and more and not refilling(s, market):
@@ -176,12 +198,12 @@ def cards_conserved(s: State, market: int) -> bool:
 
 
 @rule
-def refilling(s: State, market: int) -> bool:
+def refilling(s: State, market: Binder) -> bool:
     """EE-6.4: while the token of a bought card is being placed the market waits."""
     waiting = 0
     for i in range(s.depth):
-        code = int(s.items[i])
-        waiting += part_of(code, 0) == Item.REFILL and part_of(code, 2) == market
+        item = item_at(s, i)
+        waiting += what_of(item) == Task.REFILL and about_of(item) == market
     return waiting > 0
 
 
@@ -197,14 +219,14 @@ def tiles_conserved(s: State) -> bool:
             held += s.holder[tile] == seat
         if held != s.held[seat] or not 1 <= held <= MOST_TILES:
             return False
-    for i in range(3):
+    for i in range(SHOWN):
         if s.display[i] == NOBODY and s.tiles_left > 0:
             return False
     return total == TILES
 
 
 @rule
-def stacks_in_order(box: Box, s: State, location: int) -> bool:
+def stacks_in_order(box: Box, s: State, location: Location) -> bool:
     """EE-I11: the height is the tallest stack's; neutral workers stay."""
     tallest = 0
     for i in range(ENERGY + 1):

@@ -3,12 +3,14 @@
 from typing import NamedTuple
 
 from megawatt.games.energy_empire.components import FACES, KEPT_KINDS, KINDS, SPACES, WORKERS, Box
-from megawatt.games.energy_empire.rules.environment import free_spaces
-from megawatt.games.energy_empire.rules.generate import PETROLEUM
-from megawatt.games.energy_empire.rules.items import part_of
+from megawatt.games.energy_empire.rules.environment import free_spaces, source_of
+from megawatt.games.energy_empire.rules.generate import dice_at_hand
+from megawatt.games.energy_empire.rules.items import about_of, item_at, seat_of, what_of
 from megawatt.games.energy_empire.rules.track import most_refined, tokens_on_track
-from megawatt.games.energy_empire.state import Item, Piece, Source, State
+from megawatt.games.energy_empire.state import FROM_TRACK, PETROLEUM, Decision, Kind, State, Task
+from megawatt.games.energy_empire.vocabulary import Consequence
 from megawatt.games.energy_empire.weights import Weight, Weights
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 REFINED = 0.8  # of the barrels that may be refined, before the choice is made
@@ -19,7 +21,7 @@ NUCLEAR_DIRT = 1.3  # a nuclear die's share in the danger to pollute
 class Outlook(NamedTuple):
     """What is read off the table once, for all that is weighed."""
 
-    waiting: int  # a bit for each Item that waits for the seat
+    waiting: int  # a bit for each Decision and Task that waits for the seat
     cycles: float  # from one Generate turn to the next, until the track is empty
     turns: float  # of the seat, after this one
     late: float  # what means are worth: near 1 while the end is far, 0 when no turn is left
@@ -30,7 +32,7 @@ class Outlook(NamedTuple):
 
 
 @rule
-def outlook_of(box: Box, s: State, seat: int, w: Weights) -> Outlook:
+def outlook_of(box: Box, s: State, seat: Seat, w: Weights) -> Outlook:
     """Look ahead from the track, the mat and the stack of items."""
     waiting = waiting_for(s, seat)
     owned = WORKERS - int(s.worker_reserve[seat])
@@ -41,32 +43,32 @@ def outlook_of(box: Box, s: State, seat: int, w: Weights) -> Outlook:
     late = turns / (turns + w[Weight.LATE])
     token = w[Weight.TOKEN_NOW]
     token += w[Weight.TOKEN] * cycles / (cycles + w[Weight.TOKEN_CYCLES])
-    workers = owned if has(waiting, Item.RETURN) else int(s.workers[seat])
+    workers = owned if has(waiting, Task.RETURN) else int(s.workers[seat])
     energy = float(s.energy[seat])
-    if has(waiting, Item.ROLL):
+    if has(waiting, Task.ROLL):
         energy = energy_of_roll(box, s, seat, waiting)
     clean = free_spaces(s, seat)
     return Outlook(waiting, cycles, turns, late, token, clean, workers, energy)
 
 
 @rule
-def waiting_for(s: State, seat: int) -> int:
+def waiting_for(s: State, seat: Seat) -> int:
     """EE-2.5: the items of a seat, a bit each; activating waits behind the location's action."""
     found = 0
     for i in range(s.depth):
-        code = int(s.items[i])
-        if part_of(code, 1) == seat:
-            item = part_of(code, 0)
-            found |= 1 << item
-            if item == Item.AFTER_ACTION and part_of(code, 2) == Item.ACTIVATE:
-                found |= 1 << Item.ACTIVATE
+        item = item_at(s, i)
+        if seat_of(item) == seat:
+            what = what_of(item)
+            found |= 1 << what
+            if what == Task.AFTER_ACTION and about_of(item) == Decision.ACTIVATE:
+                found |= 1 << Decision.ACTIVATE
     return found
 
 
 @rule
-def has(waiting: int, item: Item) -> bool:
-    """Say whether an item is among those that wait."""
-    return (waiting >> item) & 1 == 1
+def has(waiting: int, what: int) -> bool:
+    """Say whether a Decision or a Task is among those that wait."""
+    return (waiting >> what) & 1 == 1
 
 
 @rule
@@ -74,23 +76,23 @@ def tokens_due(s: State) -> int:
     """EE-9.10, 10.3: tokens that will leave the track before the turn ends."""
     due = 0
     for i in range(s.depth):
-        code = int(s.items[i])
-        item = part_of(code, 0)
-        due += item == Item.HIGHEST
-        due += item == Item.POLLUTE and part_of(code, 3) // 8 == Source.TRACK.value
+        item = item_at(s, i)
+        what = what_of(item)
+        due += what == Decision.HIGHEST
+        due += what == Decision.POLLUTE and source_of(item) == FROM_TRACK
     return due
 
 
 @rule
-def pieces_due(s: State, seat: int) -> int:
+def pieces_due(s: State, seat: Seat) -> int:
     """EE-10.1: pieces that wait for a space in the seat's environment."""
     due = 0
     for i in range(s.depth):
-        code = int(s.items[i])
-        if part_of(code, 1) == seat:
-            item = part_of(code, 0)
-            due += item == Item.POLLUTE or item == Item.SPILL
-            due += item == Item.WELL or item == Item.LOOT
+        item = item_at(s, i)
+        if seat_of(item) == seat:
+            what = what_of(item)
+            due += what == Decision.POLLUTE or what == Decision.SPILL
+            due += what == Decision.WELL or what == Decision.LOOT
     return due
 
 
@@ -102,14 +104,14 @@ def cycles_to_come(s: State, w: Weights) -> float:
 
 
 @rule
-def has_turn_to_come(s: State, seat: int) -> bool:
+def has_turn_to_come(s: State, seat: Seat) -> bool:
     """EE-16.2: one more turn for everybody once the end is triggered."""
     ahead = (seat - int(s.active)) % int(s.seats)
     return (ahead if ahead > 0 else int(s.seats)) <= s.final_left
 
 
 @rule
-def energy_of_die(box: Box, kind: int) -> float:
+def energy_of_die(box: Box, kind: Kind) -> float:
     """EE-9.8: what a die brings on average."""
     total = 0
     for face in range(FACES):
@@ -118,49 +120,49 @@ def energy_of_die(box: Box, kind: int) -> float:
 
 
 @rule
-def energy_of_dice(box: Box, s: State, seat: int) -> float:
+def energy_of_dice(box: Box, s: State, seat: Seat) -> float:
     """EE-9.8: what all own dice bring on average."""
     total = 0.0
     for kind in range(KEPT_KINDS):
         if s.dice[seat, kind] > 0:
-            total += int(s.dice[seat, kind]) * energy_of_die(box, kind)
+            total += int(s.dice[seat, kind]) * energy_of_die(box, Kind(kind))
     return total
 
 
 @rule
-def dice_to_roll(box: Box, s: State, seat: int, kind: int, waiting: int) -> float:
+def dice_to_roll(box: Box, s: State, seat: Seat, kind: Kind, waiting: int) -> float:
     """EE-9.7: how many dice of a kind will be rolled; all at hand until it is decided."""
     open_still = False
     for i in range(s.depth):
-        code = int(s.items[i])
-        same = part_of(code, 0) == Item.DICE and part_of(code, 1) == seat
-        open_still = open_still or (same and part_of(code, 2) <= kind)
-    if kind == PETROLEUM and has(waiting, Item.REFINE):
+        item = item_at(s, i)
+        same = what_of(item) == Decision.DICE and seat_of(item) == seat
+        open_still = open_still or (same and about_of(item) <= kind)
+    if kind == PETROLEUM and has(waiting, Decision.REFINE):
         return REFINED * most_refined(box, s, seat)
     if not open_still:
         return float(s.chosen[kind])
-    return float(s.refined) if kind == PETROLEUM else float(s.dice[seat, kind])
+    return float(dice_at_hand(s, seat, kind))
 
 
 @rule
-def energy_of_roll(box: Box, s: State, seat: int, waiting: int) -> float:
+def energy_of_roll(box: Box, s: State, seat: Seat, waiting: int) -> float:
     """EE-9.8: what the roll to come will bring."""
     energy = 0.0
     for kind in range(KINDS):
-        energy += dice_to_roll(box, s, seat, kind, waiting) * energy_of_die(box, kind)
+        energy += dice_to_roll(box, s, seat, Kind(kind), waiting) * energy_of_die(box, Kind(kind))
     return min(MOST_ROLLED, energy)
 
 
 @rule
-def danger_of_roll(box: Box, s: State, seat: int, waiting: int) -> float:
+def danger_of_roll(box: Box, s: State, seat: Seat, waiting: int) -> float:
     """EE-9.9: the chance that a dirty die shows the highest number, nuclear ones counting more."""
     dirty, dice = 0.0, 0.0
     for kind in range(KINDS):
-        n = dice_to_roll(box, s, seat, kind, waiting)
+        n = dice_to_roll(box, s, seat, Kind(kind), waiting)
         dice += n
-        if box.die_consequence[kind] == Piece.POLLUTION:
+        if box.die_consequence[kind] == Consequence.POLLUTION:
             dirty += n
-        elif box.die_consequence[kind] == Piece.NUCLEAR:
+        elif box.die_consequence[kind] == Consequence.NUCLEAR:
             dirty += NUCLEAR_DIRT * n
     return dirty / dice if dirty > 0.0 else 0.0
 

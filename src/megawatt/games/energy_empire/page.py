@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from megawatt.games.energy_empire.actions import ACTIONS, Act
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
@@ -25,34 +24,33 @@ FEATURES = {
 View = dict[str, Any]
 
 
-def places(view: View, actions: Iterable[int], say: Tongue) -> list[View]:
+def groups(view: View, actions: Iterable[int], say: Tongue) -> list[View]:
     """Sort placements by binder and location: what each gives, and the energy it takes."""
-    energy = _energy_by_location(actions)
-    found = [_binder(binder, energy, say) for binder in view["binders"]]
-    return [quarter for quarter in found if quarter["places"]]
+    possible = set(actions)
+    found = [_binder(binder, possible, say) for binder in view["binders"]]
+    return [group for group in found if group["spots"]]
 
 
-def _energy_by_location(actions: Iterable[int]) -> dict[int, dict[int, int]]:
-    """Find the actions that place a worker: by location, each with its energy."""
-    found: dict[int, dict[int, int]] = {}
-    for action in actions:
-        row = ACTIONS[action]
-        if int(row["kind"]) == Act.PLACE:
-            found.setdefault(int(row["a"]), {})[action] = int(row["b"])
-    return found
-
-
-def _binder(binder: View, energy: dict[int, dict[int, int]], say: Tongue) -> View:
+def _binder(binder: View, possible: set[int], say: Tongue) -> View:
     name = str(binder["name"]).capitalize()
     return {
         "name": say("{binder}: place a worker", binder=name),
-        "places": [
+        "spots": [
             {
                 "name": one["name"],
                 "words": one["words"] or say(FEATURES.get(one["action"], "")),
-                "labels": {action: f"{n} ⚡" for action, n in energy[one["id"]].items()},
+                "labels": _labels(one, possible),
             }
             for one in binder["locations"]
-            if one["id"] in energy
+            if _labels(one, possible)
         ],
+    }
+
+
+def _labels(location: View, possible: set[int]) -> dict[int, str]:
+    """Give the placements that are possible here, each with its energy."""
+    return {
+        action: f"{energy} ⚡"
+        for energy, action in enumerate(location["actions"])
+        if action in possible
     }

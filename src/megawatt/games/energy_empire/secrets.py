@@ -4,7 +4,10 @@ import numpy as np
 
 from megawatt.games.energy_empire.components import (
     CARDS_OF_A_TYPE,
+    DEALT,
+    ERAS,
     IMPACTS,
+    IMPACTS_OF_AN_ERA,
     MOST_TILES,
     NATIONS,
     SLOTS,
@@ -13,22 +16,33 @@ from megawatt.games.energy_empire.components import (
     TYPES,
     Box,
 )
-from megawatt.games.energy_empire.state import HIDDEN, NOBODY, STATE, Stage, State, Whose
+from megawatt.games.energy_empire.state import (
+    HIDDEN,
+    NOBODY,
+    STATE,
+    Binder,
+    Position,
+    Stage,
+    State,
+    Tile,
+    Whose,
+)
 from megawatt.kernel import contract
 from megawatt.kernel.chance import below, shuffle_first
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def knows_impact(s: State, seat: int, position: int) -> bool:
+def knows_impact(s: State, seat: Seat, position: Position) -> bool:
     """EE-11.7: face-up impacts, and those a seat has looked at."""
     return position < s.revealed or (seat >= 0 and (s.peeked[seat] >> position) & 1 == 1)
 
 
 @implements(contract.conceal, STATE)
 @rule
-def conceal(box: Box, s: State, seat: int) -> None:
+def conceal(box: Box, s: State, seat: Seat) -> None:
     """Hide the future, decks, face-down impacts and others' tiles. After the end all is shown."""
     s.chance = np.uint64(0)
     s.seed = np.uint64(0)
@@ -38,18 +52,18 @@ def conceal(box: Box, s: State, seat: int) -> None:
         for i in range(CARDS_OF_A_TYPE):
             s.deck[market, i] = NOBODY
     for position in range(SPOTS):
-        if not knows_impact(s, seat, position):
+        if not knows_impact(s, seat, Position(position)):
             s.impact[position] = NOBODY
     for tile in range(TILES):
         s.tile_supply[tile] = NOBODY
-        s.holder[tile] = seen_holder(s, seat, tile)
+        s.holder[tile] = seen_holder(s, seat, Tile(tile))
     for other in range(s.seats):
         if other != seat:
-            conceal_choice(s, other)
+            conceal_choice(s, Seat(other))
 
 
 @rule
-def seen_holder(s: State, seat: int, tile: int) -> int:
+def seen_holder(s: State, seat: Seat, tile: Tile) -> int:
     """Say where a seat believes a tile: claimed ones with their claimer, hidden ones unknown."""
     holder = int(s.holder[tile])
     mine = holder == seat or s.claimed_by[tile] == seat
@@ -66,10 +80,10 @@ def seen_holder(s: State, seat: int, tile: int) -> int:
 
 
 @rule
-def conceal_choice(s: State, other: int) -> None:
+def conceal_choice(s: State, other: Seat) -> None:
     """EE-1.6: of another seat's choice only that it is made; the nation is shown to all later."""
     made = s.nation[other] != NOBODY and s.first_tile[other] != NOBODY
-    for i in range(2):
+    for i in range(DEALT):
         s.dealt_nations[other, i] = NOBODY
         s.dealt_tiles[other, i] = NOBODY
     s.first_tile[other] = HIDDEN if made else NOBODY
@@ -79,7 +93,7 @@ def conceal_choice(s: State, other: int) -> None:
 
 @implements(contract.redeal, STATE)
 @rule
-def redeal(box: Box, s: State, seat: int, word: np.uint64) -> None:
+def redeal(box: Box, s: State, seat: Seat, word: np.uint64) -> None:
     """Deal anew what a seat cannot know; everything it has seen stays."""
     conceal(box, s, seat)
     s.chance = word
@@ -87,16 +101,16 @@ def redeal(box: Box, s: State, seat: int, word: np.uint64) -> None:
     if s.stage == Stage.OVER:
         return
     for market in range(TYPES):
-        redeal_deck(s, market)
-    redeal_impacts(box, s, seat, 0)
-    redeal_impacts(box, s, seat, 1)
+        redeal_deck(s, Binder(market))
+    for late in range(ERAS):
+        redeal_impacts(box, s, late)
     redeal_tiles(s, seat)
     if s.stage == Stage.SETUP:
         redeal_nations(s, seat)
 
 
 @rule
-def redeal_deck(s: State, market: int) -> None:
+def redeal_deck(s: State, market: Binder) -> None:
     """Put into the deck what is neither on the market nor owned nor discarded, in any order."""
     n = 0
     for i in range(CARDS_OF_A_TYPE):
@@ -113,7 +127,7 @@ def redeal_deck(s: State, market: int) -> None:
 
 
 @rule
-def redeal_impacts(box: Box, s: State, seat: int, late: int) -> None:
+def redeal_impacts(box: Box, s: State, late: int) -> None:
     """Unknown impacts are any of their era that the seat has not seen."""
     cards = np.zeros(IMPACTS, np.int8)
     n = 0
@@ -125,20 +139,20 @@ def redeal_impacts(box: Box, s: State, seat: int, late: int) -> None:
             cards[n] = card
             n += 1
     shuffle_first(s, cards, n)
-    for position in range(3 * late, 3 * late + 3):
+    for position in range(IMPACTS_OF_AN_ERA * late, IMPACTS_OF_AN_ERA * (late + 1)):
         if s.impact[position] == NOBODY:
             n -= 1
             s.impact[position] = cards[n]
 
 
 @rule
-def redeal_tiles(s: State, seat: int) -> None:
+def redeal_tiles(s: State, seat: Seat) -> None:
     """Deal others' first tiles from those the seat cannot place; its refused one is in supply."""
     pool = np.zeros(TILES, np.int8)
     n, m = 0, 0
     for tile in range(TILES):
         if s.holder[tile] == Whose.UNKNOWN:
-            if refused_by(s, seat, tile):
+            if refused_by(s, seat, Tile(tile)):
                 s.tile_supply[m] = tile
                 m += 1
             else:
@@ -157,7 +171,7 @@ def redeal_tiles(s: State, seat: int) -> None:
             if s.first_tile[other] == HIDDEN:
                 s.first_tile[other] = s.dealt_tiles[other, 0]
             if s.stage == Stage.PLAY:
-                redeal_removals(s, other)
+                redeal_removals(s, Seat(other))
     for i in range(n):
         s.tile_supply[m] = pool[i]
         m += 1
@@ -167,7 +181,7 @@ def redeal_tiles(s: State, seat: int) -> None:
 
 
 @rule
-def refused_by(s: State, seat: int, tile: int) -> bool:
+def refused_by(s: State, seat: Seat, tile: Tile) -> bool:
     """EE-1.6: the dealt tile that the seat did not keep went back into the supply."""
     if seat < 0 or s.stage == Stage.SETUP:
         return False
@@ -175,7 +189,7 @@ def refused_by(s: State, seat: int, tile: int) -> bool:
 
 
 @rule
-def redeal_removals(s: State, other: int) -> None:
+def redeal_removals(s: State, other: Seat) -> None:
     """EE-9.2: at each claim with five tiles one of the five went; which one is a guess."""
     tiles = np.zeros(MOST_TILES, np.int8)
     tiles[0] = s.first_tile[other]
@@ -193,7 +207,7 @@ def redeal_removals(s: State, other: int) -> None:
 
 
 @rule
-def redeal_nations(s: State, seat: int) -> None:
+def redeal_nations(s: State, seat: Seat) -> None:
     """EE-1.6: before the reveal others hold any two of the nations the seat was not dealt."""
     if s.seats == 1:
         return
@@ -209,7 +223,7 @@ def redeal_nations(s: State, seat: int) -> None:
     shuffle_first(s, pool, n)
     for other in range(s.seats):
         if other != seat:
-            for i in range(2):
+            for i in range(DEALT):
                 n -= 1
                 s.dealt_nations[other, i] = pool[n]
             if s.nation[other] == HIDDEN:

@@ -1,4 +1,4 @@
-"""EE-1: setting the table, and the choice of nation and achievement. EE-18: solo."""
+"""Chapters "Setup" and "Player Setup", with those of "Solo Energy Empire" (EE-1, EE-18)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,13 +7,18 @@ import numpy as np
 
 from megawatt.games.energy_empire.components import (
     CARDS_OF_A_TYPE,
+    DEALT,
     ENERGY,
+    ERAS,
     IMPACTS,
+    IMPACTS_OF_AN_ERA,
     KINDS,
     LOCATIONS,
+    MAX_PLAYERS,
     NATIONS,
     NONE,
     RESOURCES,
+    SLOTS,
     SPOTS,
     TILES,
     TOKENS,
@@ -23,23 +28,33 @@ from megawatt.games.energy_empire.components import (
     Box,
 )
 from megawatt.games.energy_empire.rules.achievements import show_tiles
+from megawatt.games.energy_empire.rules.dice import dice_in_the_box
 from megawatt.games.energy_empire.rules.items import push
-from megawatt.games.energy_empire.rules.markets import STREAM_REFUSED, STREAM_SETUP, fill
+from megawatt.games.energy_empire.rules.markets import fill
 from megawatt.games.energy_empire.state import (
+    FROM_SUPPLY,
     NEUTRAL,
     NOBODY,
     STATE,
-    Item,
+    STREAM_REFUSED,
+    STREAM_SETUP,
+    Binder,
+    Decision,
+    Kind,
+    Nation,
     Piece,
-    Source,
     Stage,
     State,
+    Task,
+    Tile,
     Whose,
 )
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.kernel import contract
 from megawatt.kernel.chance import derive, shuffle, shuffle_first
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
 from megawatt.kernel.tongue import N_
@@ -74,7 +89,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
+def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
     """Write the options into the state."""
     s.claimed_open = options["claimed_open"] == "log"
     s.unlimited = options["token_limit"] == "unlimited"
@@ -94,14 +109,12 @@ def setup(box: Box, s: State) -> None:
     shuffle_cards(box, s)
     place_neutral_workers(box, s)
     for kind in range(KINDS):
-        s.dice_supply[kind] = box.dice[0 if s.seats == 1 else 1, kind]
-    s.tokens = TOKENS - SPOTS * box.spot_tokens[s.seats] - s.seats
-    for i in range(SPOTS):
-        s.spot[i] = box.spot_tokens[s.seats]
+        s.dice_supply[kind] = dice_in_the_box(box, s, Kind(kind))
+    stack_tokens(box, s)
     for market in range(TYPES):
-        fill(s, market)
-    for seat in range(5):
-        set_seat(box, s, seat)
+        fill(s, Binder(market))
+    for seat in range(MAX_PLAYERS):
+        set_seat(box, s, Seat(seat))
     s.reveal = 0
 
 
@@ -114,11 +127,11 @@ def shuffle_cards(box: Box, s: State) -> None:
             s.discard[market, i] = NOBODY
         s.deck_left[market] = CARDS_OF_A_TYPE
         shuffle(s, s.deck[market])
-        for slot in range(3):
+        for slot in range(SLOTS):
             s.market[market, slot] = NOBODY
     s.owner[:] = NOBODY
-    deal_impacts(box, s, 0)
-    deal_impacts(box, s, 1)
+    for late in range(ERAS):
+        deal_impacts(box, s, late)
     deal_tiles(box, s)
     deal_nations(s)
 
@@ -133,8 +146,8 @@ def deal_impacts(box: Box, s: State, late: int) -> None:
             cards[n] = card
             n += 1
     shuffle_first(s, cards, n)
-    for i in range(3):
-        s.impact[3 * late + i] = cards[n - 1 - i]
+    for i in range(IMPACTS_OF_AN_ERA):
+        s.impact[IMPACTS_OF_AN_ERA * late + i] = cards[n - 1 - i]
 
 
 @rule
@@ -155,7 +168,7 @@ def deal_tiles(box: Box, s: State) -> None:
     s.tiles_left = n
     show_tiles(s)
     for seat in range(s.seats):
-        for i in range(2):
+        for i in range(DEALT):
             s.tiles_left -= 1
             tile = s.tile_supply[s.tiles_left]
             s.tile_supply[s.tiles_left] = NOBODY
@@ -170,10 +183,18 @@ def deal_nations(s: State) -> None:
     for nation in range(NATIONS):
         nations[nation] = nation
     shuffle(s, nations)
-    for seat in range(5):
-        for i in range(2):
+    for seat in range(MAX_PLAYERS):
+        for i in range(DEALT):
             dealt = s.seats > 1 and seat < s.seats
-            s.dealt_nations[seat, i] = nations[NATIONS - 1 - 2 * seat - i] if dealt else NOBODY
+            s.dealt_nations[seat, i] = nations[NATIONS - 1 - DEALT * seat - i] if dealt else NOBODY
+
+
+@rule
+def stack_tokens(box: Box, s: State) -> None:
+    """EE-1.2: equal stacks on the track. EE-17.2, 18.2: how high depends on the players."""
+    s.tokens = TOKENS - SPOTS * box.spot_tokens[s.seats] - s.seats
+    for i in range(SPOTS):
+        s.spot[i] = box.spot_tokens[s.seats]
 
 
 @rule
@@ -186,7 +207,7 @@ def place_neutral_workers(box: Box, s: State) -> None:
 
 
 @rule
-def set_seat(box: Box, s: State, seat: int) -> None:
+def set_seat(box: Box, s: State, seat: Seat) -> None:
     """EE-1.4, 1.5: three workers, two energy, one pollution, the money of the seat."""
     s.nation[seat], s.first_tile[seat] = NOBODY, NOBODY
     if seat < s.seats:
@@ -195,25 +216,25 @@ def set_seat(box: Box, s: State, seat: int) -> None:
         s.worker_reserve[seat] = WORKERS - box.start_workers
         s.energy_reserve[seat] = ENERGY - box.start_energy
         s.land[seat, box.start_space] = Piece.POLLUTION
-        s.stock[seat, 0] = box.seat_money[seat]
-        s.held[seat] = 2
+        s.stock[seat, Resource.MONEY] = box.seat_money[seat]
+        s.held[seat] = DEALT
 
 
 @rule
-def may_take_nation(s: State, seat: int, nation: int) -> No:
+def may_take_nation(s: State, seat: Seat, nation: Nation) -> No:
     """EE-1.6: one of the two dealt; EE-18.4: solo any."""
     if s.seats == 1:
         return No.YES
-    for i in range(2):
+    for i in range(DEALT):
         if s.dealt_nations[seat, i] == nation:
             return No.YES
     return No.NOT_DEALT
 
 
 @rule
-def may_keep(s: State, seat: int, tile: int) -> No:
+def may_keep(s: State, seat: Seat, tile: Tile) -> No:
     """EE-1.6: one of the two dealt."""
-    for i in range(2):
+    for i in range(DEALT):
         if s.dealt_tiles[seat, i] == tile:
             return No.YES
     return No.NOT_DEALT
@@ -230,13 +251,13 @@ def choosing(s: State) -> int:
 
 
 @rule
-def keep(box: Box, s: State, seat: int, tile: int) -> None:
+def keep(box: Box, s: State, seat: Seat, tile: Tile) -> None:
     """EE-1.6: after the last choice nations are shown and refused tiles shuffled back."""
     s.first_tile[seat] = tile
     if choosing(s) != 0:
         return
     for other in range(s.seats):
-        for i in range(2):
+        for i in range(DEALT):
             refused = s.dealt_tiles[other, i]
             if refused != s.first_tile[other]:
                 s.tile_supply[s.tiles_left] = refused
@@ -248,13 +269,13 @@ def keep(box: Box, s: State, seat: int, tile: int) -> None:
     s.reveal += 1
     s.stage = Stage.PLAY
     s.turns = 1
-    push(s, Item.TURN, 0, 0, 0)
+    push(s, Decision.TURN, Seat(0), 0, 0)
     for other in range(s.seats):
-        gain_bonus(box, s, other)
+        gain_bonus(box, s, Seat(other))
 
 
 @rule
-def gain_bonus(box: Box, s: State, seat: int) -> None:
+def gain_bonus(box: Box, s: State, seat: Seat) -> None:
     """EE-1.7: the bonus of the nation: resources, a worker, a die."""
     nation = s.nation[seat]
     for resource in range(RESOURCES):
@@ -262,4 +283,4 @@ def gain_bonus(box: Box, s: State, seat: int) -> None:
     s.workers[seat] += box.bonus_worker[nation]
     s.worker_reserve[seat] -= box.bonus_worker[nation]
     if box.bonus_die[nation] != NONE:
-        push(s, Item.NEW_DIE, seat, int(box.bonus_die[nation]), Source.SUPPLY.value)
+        push(s, Task.NEW_DIE, seat, int(box.bonus_die[nation]), FROM_SUPPLY)

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from megawatt.games.energy_empire import prints
+from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire.components import COLUMNS
 from megawatt.kernel.tongue import Tongue
 
 View = dict[str, Any]
@@ -22,8 +23,8 @@ def text(view: View, say: Tongue) -> str:
     for binder in view["binders"]:
         lines += _binder(binder, say)
     shown = [t for t in view["display"] if t]
-    names = ", ".join(t["name"] for t in shown) or "–"
-    lines += ["", _cut(say("Achievements on display: {names}", names=names))]
+    listed = ", ".join(t["name"] for t in shown) or "–"
+    lines += ["", _cut(say("Achievements on display: {names}", names=listed))]
     for player in view["players"]:
         lines += ["", *_player(view, player, say)]
     return "\n".join(lines)
@@ -95,8 +96,8 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     title = say("Player {n}", n=player["seat"] + 1)
     points = say("{n} points", n=player["points"])
     dice = ", ".join(
-        f"{n} {say(prints.DICE[kind])}"
-        for kind, n in zip(prints.DICE, player["dice"], strict=False)
+        f"{n} {say(names.DICE[kind])}"
+        for kind, n in zip(names.DICE, player["dice"], strict=False)
         if n
     )
     tiles = ", ".join(f"{t['name']} ({t['value']})" for t in player["tiles"])
@@ -117,6 +118,6 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
 def _land(land: list[int]) -> str:
     rows = []
     for row, colour in enumerate(ROW_COLOURS):
-        marks = "".join(PIECES[piece] for piece in land[5 * row : 5 * row + 5])
+        marks = "".join(PIECES[piece] for piece in land[COLUMNS * row : COLUMNS * (row + 1)])
         rows.append(f"[{colour}]{marks}[/]")
     return " ".join(rows)

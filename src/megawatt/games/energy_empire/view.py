@@ -1,84 +1,128 @@
 """What one seat may see, as plain data: enough to draw everything."""
 
-from typing import Any
-
-from megawatt.games.energy_empire import prints
+from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, Act
+from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
 from megawatt.games.energy_empire.components import (
     CARDS,
-    CARDS_OF_A_TYPE,
     ENERGY,
-    GAIN_NAMES,
-    KIND_NAMES,
+    FACES,
+    KEPT_KINDS,
+    KINDS,
     LOCATIONS,
-    OF_SOLO_FINANCE,
-    PLANK_NAMES,
+    NATIONS,
+    SLOTS,
+    SPACES,
+    SPOTS,
+    WORKERS,
+    Box,
+)
+from megawatt.games.energy_empire.rules.environment import row_asked
+from megawatt.games.energy_empire.rules.generate import dice_at_hand
+from megawatt.games.energy_empire.rules.items import detail_of, top, topic
+from megawatt.games.energy_empire.rules.locations import effect_of_location, receiver_of
+from megawatt.games.energy_empire.rules.markets import money_price
+from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
+from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
+from megawatt.games.energy_empire.state import (
+    ANY_ROW,
+    NEUTRAL,
+    NOBODY,
+    PAYMENTS,
+    Binder,
+    Card,
+    Decision,
+    Effect,
+    Kind,
+    Location,
+    Piece,
+    Position,
+    Slot,
+    Stage,
+    State,
+    Tile,
+)
+from megawatt.games.energy_empire.turn import decision_of, to_act
+from megawatt.games.energy_empire.vocabulary import (
+    KIND_NAMES,
     RESOURCE_NAMES,
     ROW_NAMES,
-    SLOTS,
-    SPOTS,
     TYPE_NAMES,
-    WORKERS,
-    card_rows,
+    Consequence,
 )
-from megawatt.games.energy_empire.state import NEUTRAL, NOBODY, Item, Stage
-from megawatt.games.energy_empire.sums import (
-    argument,
-    asked,
-    breakdown_of,
-    modifier,
-    oil_price,
-    tile_value,
-    tiles_of,
-)
-from megawatt.kernel.box import Edition, Row
+from megawatt.kernel.actions import number_of
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
-View = dict[str, Any]
+BUTTONS = {
+    *(Act.DONE, Act.GENERATE, Act.PLANK, Act.OPTION, Act.OIL, Act.TRADE),
+    *(Act.REFINE, Act.ROLL, Act.HIGHEST),
+}
+"""Actions without a place on the board."""
 
 
-def view(edition: Edition, s: Any, seat: int, say: Tongue) -> View:
+def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
     """Give everything on the table that the seat may see; `s` is concealed for it."""
-    item = asked(s, seat)
+    box: Box = edition.box
+    decision = Decision(plain(decision_of)(s, seat))
     return {
-        "seat": seat,
+        "seat": int(seat),
         "over": bool(s.stage == Stage.OVER),
         "setup": bool(s.stage == Stage.SETUP),
         "seats": int(s.seats),
         "headline": headline(s, say),
         "banner": banner(s, seat, say),
         "active": int(s.active),
-        "acting": _acting(s),
-        "decision": item.name.lower() if item else "",
-        "question": _question(edition, s, seat, item),
-        "players": [player(edition, s, other, seat, say) for other in range(s.seats)],
-        "binders": [binder(edition, s, kind, say) for kind in range(len(TYPE_NAMES))],
-        "track": track(edition, s),
-        "impacts": [impact(edition, s, i, seat, say) for i in range(SPOTS)],
+        "acting": _acting(box, s),
+        "decision": decision.name.lower() if decision else "",
+        "question": _question(edition, s, decision),
+        "buttons": buttons(decision),
+        "players": [player(edition, s, Seat(other), seat, say) for other in range(s.seats)],
+        "binders": [binder(edition, s, Binder(kind), say) for kind in range(len(TYPE_NAMES))],
+        "track": track(box, s),
+        "impacts": [impact(edition, s, Position(i), say) for i in range(SPOTS)],
         "in_force": int(s.revealed) - 1,
         "united_nations": {
-            "values": [int(vp) for vp in edition.box.un_vp],
+            "values": [int(vp) for vp in box.un_vp],
             "places": [int(s.un[other]) for other in range(s.seats)],
         },
-        "display": [tile(edition, s, int(t), seat, say) for t in s.display],
+        "display": [
+            tile(edition, s, Tile(int(t)), seat, say) if t != NOBODY else None for t in s.display
+        ],
         "supplies": supplies(s),
-        "turn": turn(edition, s),
+        "turn": turn(s),
         "dealt": dealt(edition, s, seat, say),
-        "rolls": rolls(edition, s, seat) if item == Item.DICE else [],
-        "columns": [int(bonus) for bonus in edition.box.column_bonus],
-        "drilling": [bool(symbol) for symbol in edition.box.drilling],
+        "rolls": rolls(box, s, seat) if decision == Decision.DICE else [],
+        "columns": [int(bonus) for bonus in box.column_bonus],
+        "drilling": [bool(symbol) for symbol in box.drilling],
+        "spaces": [number_of(ACTIONS, Act.SPACE, space) for space in range(SPACES)],
         "dice": [
             {
                 "id": row["id"],
-                "name": say(prints.DICE[row["id"]]),
+                "name": say(names.DICE[row["id"]]),
                 "cost": icons(row.get("cost", {})),
                 "energy": row["energy"],
             }
             for row in edition.tables["die"]
         ],
+        "die_actions": [number_of(ACTIONS, Act.DIE, kind) for kind in range(KEPT_KINDS)],
     }
 
 
-def headline(s: Any, say: Tongue) -> str:
+def buttons(decision: Decision) -> list[View]:
+    """Give the actions of a decision that have no place on the board, legal or not."""
+    found = []
+    for number, row in enumerate(ACTIONS):
+        kind, a, b = Act(int(row.kind)), int(row.a), int(row.b)
+        if kind in BUTTONS and kind in OFFERED.get(decision, ()):
+            b = plain(receiver_of)(a, b) if kind == Act.TRADE else b
+            found.append({"action": number, "kind": kind.name.lower(), "a": a, "b": b})
+    return found
+
+
+def headline(s: State, say: Tongue) -> str:
     """Say in one line how far the game is."""
     if s.stage == Stage.SETUP:
         return say("Choosing nations")
@@ -86,7 +130,7 @@ def headline(s: Any, say: Tongue) -> str:
         return say("The game is over")
     if s.final_left >= 0:
         return say.count("{n} final turn to come", "{n} final turns to come", int(s.final_left))
-    left = int(s.spot.sum())
+    left = plain(tokens_on_track)(s)
     turn = (int(s.turns) + int(s.seats) - 1) // int(s.seats)
     return say.count(
         "Round {round}, {n} token on the track",
@@ -96,7 +140,7 @@ def headline(s: Any, say: Tongue) -> str:
     )
 
 
-def banner(s: Any, seat: int, say: Tongue) -> str:
+def banner(s: State, seat: Seat, say: Tongue) -> str:
     """Warn before the end and after its trigger."""
     if s.stage != Stage.PLAY:
         return ""
@@ -104,89 +148,45 @@ def banner(s: Any, seat: int, say: Tongue) -> str:
         if seat == s.active and s.final_left < s.seats:
             return say("Your last turn: work or generate")
         return say("The track is empty: everybody has one more turn")
-    if s.spot.sum() <= s.seats:
+    if plain(tokens_on_track)(s) <= s.seats:
         return say("About one round left")
     return ""
 
 
-def _acting(s: Any) -> list[int]:
+def _acting(box: Box, s: State) -> list[int]:
+    seats = plain(to_act)(box, s)
+    return [seat for seat in range(s.seats) if (seats >> seat) & 1]
+
+
+def _tiles_of(s: State, seat: Seat) -> list[Tile]:
+    """Give the achievements that a seat is known to hold."""
     if s.stage == Stage.SETUP:
-        unfinished = [s.nation[i] == NOBODY or s.first_tile[i] == NOBODY for i in range(s.seats)]
-        return [i for i, open_ in enumerate(unfinished) if open_]
-    return [] if s.stage == Stage.OVER else [argument(s, 1)]
+        return []
+    return [Tile(number) for number, holder in enumerate(s.holder) if holder == seat]
 
 
-def icons(part: Row) -> list[list[Any]]:
-    """Give amounts in the order of the vocabulary, for drawing: [["oil", 1], …]."""
-    found: list[list[Any]] = []
-    for key in [*GAIN_NAMES, "die", "pollution", "nuclear"]:
-        if key in part:
-            found.append([key, part[key]])
-    return found
-
-
-def flows(options: list[Row]) -> list[View]:
-    """Give options as cost, gain and others' share, for drawing."""
-    return [
-        {part: icons(option.get(part, {})) for part in ("cost", "gain", "others")}
-        for option in options
-    ]
-
-
-def structure(edition: Edition, s: Any, card: int, say: Tongue) -> View:
-    """Describe a structure card and what lies on it."""
-    row = card_rows(edition)[card]
-    return {
-        "id": card,
-        "name": say(row["name"]),
-        "full_name": prints.card_name(edition, card, say),
-        "type": TYPE_NAMES[card // CARDS_OF_A_TYPE],
-        "vp": row["vp"],
-        "row": row.get("pollution", row.get("nuclear", "")),
-        "nuclear": "nuclear" in row,
-        "plank": PLANK_NAMES[int(edition.box.card_plank[card])],
-        "workers": int(s.plank_workers[card]),
-        "energy": int(s.plank_energy[card]),
-        "used": bool(s.used[card]),
-        "options": flows(row["options"]),
-        "words": prints.effect_words(row["options"], say),
-    }
-
-
-def tile(edition: Edition, s: Any, number: int, seat: int, say: Tongue) -> View | None:
-    """Describe an achievement, with its value for a seat now."""
-    if number < 0:
-        return None
-    row = edition.tables["achievement"][number]
-    return {
-        "id": number,
-        "name": say(row["name"]),
-        "words": prints.tile_words(row, say),
-        "value": tile_value(edition, s, seat, number) if seat >= 0 else None,
-    }
-
-
-def player(edition: Edition, s: Any, other: int, seat: int, say: Tongue) -> View:
+def player(edition: Edition, s: State, other: Seat, seat: Seat, say: Tongue) -> View:
     """Describe a mat: all that is public, and tiles as far as the seat knows them."""
-    over = bool(s.stage == Stage.OVER)
-    known = tiles_of(s, other) if other == seat or over or s.claimed_open else []
-    parts = breakdown_of(edition, s, other)
+    box, over = edition.box, bool(s.stage == Stage.OVER)
+    known = _tiles_of(s, other) if other == seat or over or s.claimed_open else []
+    parts = plain(parts_of_score)(box, s, other)
     if other != seat and not over:
-        parts["Achievements"] = 0
+        parts = parts._replace(achievements=0)
     nation = int(s.nation[other])
     row = edition.tables["nation"][nation] if nation >= 0 else None
     card = CARDS + other
     return {
-        "seat": other,
-        "points": sum(parts.values()),
-        "parts": {say(name): n for name, n in parts.items()},
+        "seat": int(other),
+        "points": int(sum(parts)),
+        "parts": names.parts_by_name(parts, say),
         "vp": int(s.vp[other]),
         "vp_of_rows": int(s.vp_of_rows[other]),
         "nation": say(row["name"]) if row else "",
         "nation_cost": icons(row["un_cost"]) if row else [],
         "nation_tokens": [int(s.plank_workers[card]), int(s.plank_energy[card])],
         "nation_used": bool(s.used[card]),
-        "chosen": other not in _acting(s) if s.stage == Stage.SETUP else True,
+        "nation_action": number_of(ACTIONS, Act.ACTIVATE, NATION_CARD),
+        "chosen": other not in _acting(box, s) if s.stage == Stage.SETUP else True,
         "stock": {name: int(s.stock[other, i]) for i, name in enumerate(RESOURCE_NAMES)},
         "workers": int(s.workers[other]),
         "workers_owned": WORKERS - int(s.worker_reserve[other]),
@@ -197,44 +197,49 @@ def player(edition: Edition, s: Any, other: int, seat: int, say: Tongue) -> View
         "un": int(s.un[other]),
         "held": int(s.held[other]),
         "tiles": [tile(edition, s, t, other, say) for t in known],
-        "structures": [structure(edition, s, c, say) for c in range(CARDS) if s.owner[c] == other],
+        "structures": [
+            structure(edition, s, Card(c), say) for c in range(CARDS) if s.owner[c] == other
+        ],
         "generated": bool(s.just_generated[other]),
         "peeked": [i for i in range(SPOTS) if (int(s.peeked[other]) >> i) & 1],
-        "left_over": int(s.stock[other, 0]) // 2 + int(s.stock[other, 1:].sum()),
+        "left_over": plain(left_over)(s, other),
     }
 
 
-def binder(edition: Edition, s: Any, kind: int, say: Tongue) -> View:
+def binder(edition: Edition, s: State, kind: Binder, say: Tongue) -> View:
     """Describe a binder: its locations and its market."""
     box = edition.box
-    inflation = modifier(box, s, 4)
     pays = RESOURCE_NAMES[int(box.market_pays[kind])]
     slots: list[View | None] = []
     for slot in range(SLOTS):
         card = int(s.market[kind, slot])
-        slots.append(structure(edition, s, card, say) if card >= 0 else None)
+        slots.append(structure(edition, s, Card(card), say) if card != NOBODY else None)
     return {
         "type": TYPE_NAMES[kind],
-        "name": say(prints.TYPES[TYPE_NAMES[kind]]),
+        "name": say(names.TYPES[TYPE_NAMES[kind]]),
         "deck": int(s.deck_left[kind]),
         "discards": int(s.discards[kind]),
         "slots": slots,
-        "money": [int(n) + inflation for n in box.market_money],
+        "actions": [
+            [number_of(ACTIONS, Act.BUY, slot, payment) for payment in range(PAYMENTS)]
+            for slot in range(SLOTS)
+        ],
+        "money": [plain(money_price)(box, s, Slot(slot)) for slot in range(SLOTS)],
         "resource": [int(n) for n in box.market_resource],
         "pays": pays,
         "locations": [
-            location(edition, s, i, say) for i in range(LOCATIONS) if box.location_binder[i] == kind
+            location(edition, s, Location(i), say)
+            for i in range(LOCATIONS)
+            if box.location_binder[i] == kind
         ],
     }
 
 
-def location(edition: Edition, s: Any, where: int, say: Tongue) -> View:
+def location(edition: Edition, s: State, where: Location, say: Tongue) -> View:
     """Describe a location, the stacks on it and what lies there."""
     row = edition.tables["location"][where]
-    options = row.get("options", [])
-    if s.seats == 1 and "solo_options" in row:
-        options = prints.effect_options(edition, OF_SOLO_FINANCE, 1)
-    words = prints.effect_words(options, say) if options else ""
+    options = names.effect_options(edition, plain(effect_of_location)(s, where))
+    words = names.effect_words(options, say) if options else ""
     stacks = []
     for height in range(ENERGY + 1):
         who = int(s.stack[where, height])
@@ -242,7 +247,8 @@ def location(edition: Edition, s: Any, where: int, say: Tongue) -> View:
             stacks.append({"seat": -1 if who == NEUTRAL else who - 1, "energy": height})
     kinds = [*RESOURCE_NAMES, "pollution"]
     return {
-        "id": where,
+        "id": int(where),
+        "actions": [number_of(ACTIONS, Act.PLACE, where, n) for n in range(ENERGY + 1)],
         "name": say(row["name"]),
         "action": row.get("action", "options"),
         "options": flows(options),
@@ -254,50 +260,19 @@ def location(edition: Edition, s: Any, where: int, say: Tongue) -> View:
     }
 
 
-def track(edition: Edition, s: Any) -> View:
+def track(box: Box, s: State) -> View:
     """Describe the Global Impact track."""
-    box = edition.box
-    k = next((i for i, n in enumerate(s.spot) if n), SPOTS)
     return {
         "spots": [int(n) for n in s.spot],
         "full": int(box.spot_tokens[s.seats]),
         "prices": [int(n) for n in box.oil_price],
-        "emptied": k,
-        "left": int(s.spot.sum()),
-        "price": oil_price(box, s),
+        "emptied": plain(emptied)(s),
+        "left": plain(tokens_on_track)(s),
+        "price": plain(oil_price)(box, s),
     }
 
 
-def impact(edition: Edition, s: Any, position: int, seat: int, say: Tongue) -> View:
-    """Describe an impact: face up, gone, looked at, or face down with its era."""
-    card = int(s.impact[position])
-    eyes = [other for other in range(s.seats) if (int(s.peeked[other]) >> position) & 1]
-    found: View = {
-        "position": position,
-        "late": position >= 3,
-        "revealed": position < int(s.revealed),
-        "gone": position < int(s.revealed) - 1,
-        "known": card >= 0,
-        "eyes": eyes,
-        "name": "",
-        "row": "",
-        "reset": "",
-        "words": "",
-        "lasts": False,
-    }
-    if card >= 0:
-        row = edition.tables["impact"][card]
-        found |= {
-            "name": say(row["name"]),
-            "row": row["row"],
-            "reset": row["reset"],
-            "words": prints.impact_words(edition, row, say),
-            "lasts": "modifier" in row,
-        }
-    return found
-
-
-def supplies(s: Any) -> View:
+def supplies(s: State) -> View:
     """Describe what is left in the general supply."""
     return {
         "dice": [int(n) for n in s.dice_supply],
@@ -308,7 +283,7 @@ def supplies(s: Any) -> View:
     }
 
 
-def turn(edition: Edition, s: Any) -> View:
+def turn(s: State) -> View:
     """Describe the turn in progress: where, which card, the dice of the last roll."""
     faces = [
         [KIND_NAMES[kind], int(face)]
@@ -328,14 +303,15 @@ def turn(edition: Edition, s: Any) -> View:
     }
 
 
-def dealt(edition: Edition, s: Any, seat: int, say: Tongue) -> View:
+def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
     """Describe the pieces a seat chooses from during the set-up."""
     if s.stage != Stage.SETUP or seat < 0:
         return {"nations": [], "tiles": []}
-    numbers = range(10) if s.seats == 1 else [int(n) for n in s.dealt_nations[seat]]
+    numbers = range(NATIONS) if s.seats == 1 else [int(n) for n in s.dealt_nations[seat]]
     nations = [
         {
             "id": n,
+            "action": number_of(ACTIONS, Act.NATION, n),
             "name": say(edition.tables["nation"][n]["name"]),
             "bonus": icons(edition.tables["nation"][n]["bonus"]),
             "cost": icons(edition.tables["nation"][n]["un_cost"]),
@@ -343,50 +319,52 @@ def dealt(edition: Edition, s: Any, seat: int, say: Tongue) -> View:
         }
         for n in numbers
     ]
-    tiles = [tile(edition, s, int(t), seat, say) for t in s.dealt_tiles[seat]]
+    tiles = [tile(edition, s, Tile(int(t)), seat, say) for t in s.dealt_tiles[seat]]
     return {"nations": nations, "tiles": tiles}
 
 
-def rolls(edition: Edition, s: Any, seat: int) -> list[View]:
+def rolls(box: Box, s: State, seat: Seat) -> list[View]:
     """Say what each number of dice would bring: expected energy, chance to pollute in per cent."""
-    kind, box = argument(s, 2), edition.box
-    at_hand = int(s.refined) if kind == 4 else int(s.dice[seat, kind])
+    kind = Kind(plain(topic)(s))
     found = []
-    for n in range(at_hand + 1):
-        dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in range(5)]
+    for n in range(plain(dice_at_hand)(s, seat, kind) + 1):
+        dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in range(KINDS)]
         energy = sum(m * float(box.die_energy[k].mean()) for k, m in enumerate(dice))
-        dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k])
-        clean = sum(dice) - dirty
-        chance = sum(
-            ((f / 6) ** dirty - ((f - 1) / 6) ** dirty) * ((f - 1) / 6) ** clean
-            for f in range(1, 7)
-            if dirty
-        )
+        dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
+        chance = _chance_of_dirt(dirty, sum(dice) - dirty)
         found.append({"n": n, "energy": round(energy, 1), "dirty": round(100 * chance)})
     return found
 
 
-def _question(edition: Edition, s: Any, seat: int, item: Item | None) -> View:
+def _chance_of_dirt(dirty: int, clean: int) -> float:
+    """Give the chance that the highest number of a roll is on dirty dice alone."""
+    return sum(
+        ((f / FACES) ** dirty - ((f - 1) / FACES) ** dirty) * ((f - 1) / FACES) ** clean
+        for f in range(1, FACES + 1)
+        if dirty
+    )
+
+
+def _question(edition: Edition, s: State, decision: Decision) -> View:
     """Describe what the open decision is about, as numbers for the picture."""
     found: View = {"row": "", "nuclear": False, "market": -1, "kind": "", "options": [], "left": 0}
-    if item is None or s.stage != Stage.PLAY:
+    if decision == Decision.NOTHING or s.stage != Stage.PLAY:
         return found
-    a, b = argument(s, 2), argument(s, 3)
-    match item:
-        case Item.POLLUTE:
-            found |= {"row": ROW_NAMES[b % 8], "nuclear": a == 2}
-        case Item.SPILL:
-            found |= {"row": ROW_NAMES[min(b, 3)], "left": a}
-        case Item.CLEAN:
-            found["left"] = a
-        case Item.BUY:
-            found["market"] = a
-        case Item.DICE:
-            found["kind"] = KIND_NAMES[a]
-        case Item.SCRAP:
-            found["kind"] = KIND_NAMES[a]
-        case Item.CHOICE | Item.EFFECT | Item.IMPACT:
-            found["options"] = flows(prints.effect_options(edition, a, int(s.seats)))
+    item, about = plain(top)(s), plain(topic)(s)
+    match decision:
+        case Decision.POLLUTE:
+            row = ROW_NAMES[plain(row_asked)(item)]
+            found |= {"row": row, "nuclear": bool(about == Piece.NUCLEAR)}
+        case Decision.SPILL:
+            found |= {"row": ROW_NAMES[min(plain(detail_of)(item), ANY_ROW)], "left": about}
+        case Decision.CLEAN:
+            found["left"] = about
+        case Decision.BUY:
+            found["market"] = about
+        case Decision.DICE | Decision.SCRAP:
+            found["kind"] = KIND_NAMES[about]
+        case Decision.CHOICE | Decision.EFFECT | Decision.IMPACT:
+            found["options"] = flows(names.effect_options(edition, Effect(about)))
         case _:
             pass
     return found

@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from megawatt.games.energy_empire.components import COUNTER_NAMES
+from megawatt.games.energy_empire.vocabulary import COUNTER_NAMES
 
 Weights = Sequence[float]
 """A row of WEIGHTS."""
@@ -35,7 +35,7 @@ class Weight(IntEnum):
     STACK = 14  # energy that a worker on the mat takes along
     NOW = 15  # of what structures can make in this very turn
     SOON = 16  # of what they can make before the next Generate turn
-    DEAR = 17  # of an effect whose cost is not at hand
+    UNPAID = 17  # of an effect whose cost is not at hand
     TOKENS_A_CYCLE = 18  # that leave the track, per seat
     FAR = 19  # cycles beyond this are not foreseen
     CYCLE = 20  # income of a cycle by itself, by worker, by energy of dice, by structures
@@ -92,7 +92,7 @@ _TABLE = {  # with others at the table, alone
     Weight.STACK: (0.15, 0.67),
     Weight.NOW: (1.19, 1.01),
     Weight.SOON: (0.56, 0.77),
-    Weight.DEAR: (0.61, 0.61),
+    Weight.UNPAID: (0.61, 0.61),
     Weight.TOKENS_A_CYCLE: (2.83, 4.47),
     Weight.FAR: (1.96, 2.86),
     Weight.CYCLE: (2.75, 2.78),

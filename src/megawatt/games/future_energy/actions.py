@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from megawatt.games.future_energy.components import CARDS, LINKS, NODES, SLOTS, SPACES
-from megawatt.games.future_energy.state import VALUES, Phase
+from megawatt.games.future_energy.state import VALUES, Decision
 from megawatt.kernel.actions import action_table, block_of, offers
 
 
@@ -46,7 +46,7 @@ ACTIONS = action_table(
     (Act.LINK, LINKS),
     (Act.LINK_NUC, LINKS),
 )
-DONE = 0
+DONE = block_of(ACTIONS, Act.DONE)[0]
 OFFER = block_of(ACTIONS, Act.OFFER)[0]
 PUB_OFFER = block_of(ACTIONS, Act.PUB_OFFER)[0]
 USE = block_of(ACTIONS, Act.USE)[0]
@@ -61,37 +61,37 @@ _PURCHASES = (Act.PLAN_ONE, Act.PLAN_TWO, Act.OFFER, Act.PUB_OFFER, Act.PUB_TOP)
 OFFERS = offers(
     ACTIONS,
     {
-        Phase.PLAN: (Act.DONE, *_PURCHASES, Act.USE),
-        Phase.LINE: (Act.LINK,),
-        Phase.STEP: (Act.DONE,),  # and the links around the crew: see `turn.offered`
-        Phase.BUILD: (),  # and the spaces of the own contracts: see `turn.offered`
-        Phase.OIL: (Act.DONE,),
-        Phase.COAL: (Act.DONE,),
-        Phase.NUC_LINE: (Act.DONE, Act.LINK),
-        Phase.NUC_KEEP: (Act.NUC_BOARD, Act.NUC_KEEP),
-        Phase.GROUND_LINE: (Act.DONE, Act.LINK),
-        Phase.GROUND_CONTRACT: (Act.DONE, Act.OFFER),
-        Phase.GROUND_SPACE: (Act.DONE,),
-        Phase.GROUND_SITE: (Act.SITE,),
-        Phase.JOIN: (Act.DONE,),
-        Phase.WRAP: (Act.DONE, Act.USE),
-        Phase.PAY: (Act.PAY_REAL, Act.PAY_SUB),
-        Phase.FX_LINE_FROM: (Act.DONE, Act.LINK),
-        Phase.FX_LINE_TO: (Act.DONE, Act.LINK),
-        Phase.FX_CERT: (Act.DONE, Act.CERT),
-        Phase.FX_SHIFT_FROM: (Act.DONE,),
-        Phase.FX_SHIFT_TO: (Act.DONE,),
-        Phase.FX_CREW: (Act.DONE, Act.SITE),
-        Phase.FX_RETURN: (Act.DONE,),
-        Phase.FX_JOINT_SPACE: (Act.DONE,),
-        Phase.FX_JOINT_SPACE2: (Act.DONE,),
-        Phase.FX_JOINT_SITE: (Act.DONE, Act.SITE),
-        Phase.FX_CONTRACT: (Act.DONE, Act.OFFER),
-        Phase.FX_SWAP_A: (Act.DONE, Act.SITE),
-        Phase.FX_SWAP_B: (Act.DONE, Act.SITE),
-        Phase.FX_DOUBLE: (Act.DONE,),
-        Phase.FX_LINE_NEW: (Act.DONE, Act.LINK),
-        Phase.FX_REPEAT: (Act.DONE, *_PURCHASES),
+        Decision.PLAN: (Act.DONE, *_PURCHASES, Act.USE),
+        Decision.LINE: (Act.LINK,),
+        Decision.STEP: (Act.DONE,),  # and the links around the crew: see `turn.offered`
+        Decision.BUILD: (),  # and the spaces of the own contracts: see `turn.offered`
+        Decision.OIL: (Act.DONE,),
+        Decision.COAL: (Act.DONE,),
+        Decision.NUC_LINE: (Act.DONE, Act.LINK),
+        Decision.NUC_KEEP: (Act.NUC_BOARD, Act.NUC_KEEP),
+        Decision.GROUND_LINE: (Act.DONE, Act.LINK),
+        Decision.GROUND_CONTRACT: (Act.DONE, Act.OFFER),
+        Decision.GROUND_SPACE: (Act.DONE,),
+        Decision.GROUND_SITE: (Act.SITE,),
+        Decision.JOIN: (Act.DONE,),
+        Decision.WRAP: (Act.DONE, Act.USE),
+        Decision.PAY: (Act.PAY_REAL, Act.PAY_SUB),
+        Decision.FX_LINE_FROM: (Act.DONE, Act.LINK),
+        Decision.FX_LINE_TO: (Act.DONE, Act.LINK),
+        Decision.FX_CERT: (Act.DONE, Act.CERT),
+        Decision.FX_SHIFT_FROM: (Act.DONE,),
+        Decision.FX_SHIFT_TO: (Act.DONE,),
+        Decision.FX_CREW: (Act.DONE, Act.SITE),
+        Decision.FX_RETURN: (Act.DONE,),
+        Decision.FX_JOINT_SPACE: (Act.DONE,),
+        Decision.FX_JOINT_SPACE2: (Act.DONE,),
+        Decision.FX_JOINT_SITE: (Act.DONE, Act.SITE),
+        Decision.FX_CONTRACT: (Act.DONE, Act.OFFER),
+        Decision.FX_SWAP_A: (Act.DONE, Act.SITE),
+        Decision.FX_SWAP_B: (Act.DONE, Act.SITE),
+        Decision.FX_DOUBLE: (Act.DONE,),
+        Decision.FX_LINE_NEW: (Act.DONE, Act.LINK),
+        Decision.FX_REPEAT: (Act.DONE, *_PURCHASES),
     },
 )
 """The blocks of each decision. Those that name spaces offer the own contracts beside these."""

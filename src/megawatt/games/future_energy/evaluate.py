@@ -14,6 +14,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.games.future_energy.rules.board import kind_of
 from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.payment import real_tiles_for, substitutes_of
+from megawatt.games.future_energy.rules.rounds import order_in_round
 from megawatt.games.future_energy.rules.scoring import (
     MOST_GRIDS,
     certificate_points,
@@ -25,7 +26,7 @@ from megawatt.games.future_energy.rules.scoring import (
     spread_of,
     total_of,
 )
-from megawatt.games.future_energy.state import STATE, Card, Phase, State
+from megawatt.games.future_energy.state import STATE, Card, Contract, Decision, Region, State
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
@@ -42,21 +43,20 @@ LEAD, KEPT_TILE, SUBSTITUTE, CARD_SHARE = 0.35, 0.5, 0.25, 0.55
 
 @implements(contract.evaluate, STATE)
 @rule
-def evaluate(box: Box, s: State, seat: int) -> float:
+def evaluate(box: Box, s: State, seat: Seat) -> float:
     """Add up the score as it stands, open contracts, money and standing advantages."""
-    me = Seat(seat)
-    if s.phase == Phase.OVER:
-        return float(total_of(s, me) + 0.001 * s.money[me])
-    turns = turns_left(s, me)
-    worth = float(total_of(s, me)) + certificate_points(s, me)
-    worth += table_points(box, s, me)
-    worth += open_contracts(box, s, me, turns)
-    worth += money_worth(s, me, turns)
-    worth += turns * (INVESTOR * s.investors[me] + ENGINEER * (s.engineers[me] - 1))
-    worth += min(turns, 3.0) * NUCLEAR_TILE * s.nuclear[me]
-    worth += in_hand_worth(s, me, turns)
+    if s.decision == Decision.OVER:
+        return float(total_of(s, seat) + 0.001 * s.money[seat])
+    turns = turns_left(s, seat)
+    worth = float(total_of(s, seat)) + certificate_points(s, seat)
+    worth += table_points(box, s, seat)
+    worth += open_contracts(box, s, seat, turns)
+    worth += money_worth(s, seat, turns)
+    worth += turns * (INVESTOR * s.investors[seat] + ENGINEER * (s.engineers[seat] - 1))
+    worth += min(turns, 3.0) * NUCLEAR_TILE * s.nuclear[seat]
+    worth += in_hand_worth(s, seat, turns)
     if s.public_contracts:
-        worth += cards_worth(box, s, me, turns)
+        worth += cards_worth(box, s, seat, turns)
     return float(worth)
 
 
@@ -64,9 +64,8 @@ def evaluate(box: Box, s: State, seat: int) -> float:
 def turns_left(s: State, seat: Seat) -> float:
     """Guess how many turns a seat still begins: by the stack, and by the fewest lines left."""
     seats = int(s.seats)
-    before_me = (int(seat) - int(s.kite)) % seats
-    now = (int(s.current) - int(s.kite)) % seats
-    this_round = 1.0 if before_me > now else 0.0
+    now = order_in_round(s, Seat(int(s.current)))
+    this_round = 1.0 if order_in_round(s, seat) > now else 0.0
     if s.triggered:
         return this_round
     rounds = (int(s.in_play) - int(s.drawn)) / (CONTRACTS_PER_TURN * seats)
@@ -92,7 +91,7 @@ def table_points(box: Box, s: State, seat: Seat) -> float:
     grids = np.zeros(MOST_GRIDS, np.int64)
     worth = float(empty_points(box, s, seat)) * 0.8
     for region in range(box.regions[s.side]):
-        count_plants(box, s, region, counts)
+        count_plants(box, s, Region(region), counts)
         worth += majority_points(box, int(s.seats), counts, seat)
         worth += LEAD * min(int(counts[seat]), 4)
     n = grids_of(box, s, seat, grids)
@@ -123,7 +122,7 @@ def open_contracts(box: Box, s: State, seat: Seat, turns: float) -> float:
             size = int(box.end_space[number]) - int(box.first_space[number])
             done = 1.0 - s.left[number] / size
             near = min(1.0, (turns + 0.7) / s.left[number])
-            share = (0.25 + 0.6 * done) * hope * near * matching(box, s, number)
+            share = (0.25 + 0.6 * done) * hope * near * matching(box, s, Contract(number))
             worth += share * (box.worth[number] + 1)
     if waiting == 0:
         worth -= 1.5 if turns > 0 else 0.0
@@ -131,10 +130,10 @@ def open_contracts(box: Box, s: State, seat: Seat, turns: float) -> float:
 
 
 @rule
-def matching(box: Box, s: State, number: int) -> float:
+def matching(box: Box, s: State, contract: Contract) -> float:
     """Fade for icons of which no tile is left on the map (grounds and joining may still help)."""
     found = 1.0
-    for space in range(box.first_space[number], box.end_space[number]):
+    for space in range(box.first_space[contract], box.end_space[contract]):
         if s.space[space] > 0:
             left = 0
             for site in range(1, box.sites[s.side] + 1):
@@ -153,9 +152,9 @@ def in_hand_worth(s: State, seat: Seat, turns: float) -> float:
     if s.current != seat:
         return 0.0
     worth = 0.9 * s.lines_due
-    if s.phase == Phase.PLAN or s.phase == Phase.LINE or s.phase == Phase.STEP:
+    if s.decision == Decision.PLAN or s.decision == Decision.LINE or s.decision == Decision.STEP:
         worth += BUILD_TO_COME if s.waiting[seat, ALL] > 0 else 0.0
-    elif s.phase == Phase.BUILD:
+    elif s.decision == Decision.BUILD:
         worth += BUILD_TO_COME
     if s.in_hand != Tile.NONE:
         match s.site_kind:

@@ -1,17 +1,20 @@
 """The first game of Future Energy: against one bot, the first turns."""
 
-from megawatt.games.future_energy.state import Phase
-from megawatt.games.teaching import Guide, Step
+from megawatt.games.future_energy.actions import ACTIONS, Act
+from megawatt.games.future_energy.state import Decision
+from megawatt.games.teaching import Guide, Lesson
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
-ONE_LINE, SECOND_OFFER = 1, 4
+ONE_LINE = number_of(ACTIONS, Act.PLAN_ONE)
+SECOND_OFFER = number_of(ACTIONS, Act.OFFER, 1)
 
 GUIDE = Guide(
     game="future-energy",
     seed=3,
     seats=2,
-    steps=(
-        Step(
+    lessons=(
+        Lesson(
             (
                 N_(
                     "Welcome! Across Europe you replace old energy by new plants. Contracts say "
@@ -24,7 +27,7 @@ GUIDE = Guide(
             ),
             SECOND_OFFER,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Now the construction crew moves; it belongs to everybody. Walking costs 1M "
@@ -36,18 +39,18 @@ GUIDE = Guide(
                     "contracts. The prices stand on the map."
                 ),
             ),
-            phase=Phase.STEP,
+            decision=Decision.STEP,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "You build where the crew stands: choose which contract the plant comes "
                     "from. A contract without waiting plants pays its points at once."
                 ),
             ),
-            phase=Phase.BUILD,
+            decision=Decision.BUILD,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "After a building, one other player may join for 2M and build at the same "
@@ -55,9 +58,9 @@ GUIDE = Guide(
                     "money."
                 ),
             ),
-            phase=Phase.JOIN,
+            decision=Decision.JOIN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Planning again. Your own lines are free for you, and others who walk along "
@@ -65,18 +68,18 @@ GUIDE = Guide(
                 ),
             ),
             ONE_LINE,
-            phase=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A line goes on any free link. Think of where the crew will walk: along "
                     "tiles that your contracts need."
                 ),
             ),
-            phase=Phase.LINE,
+            decision=Decision.LINE,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Every kind of tile helps in its own way when you build there: investors "
@@ -84,18 +87,18 @@ GUIDE = Guide(
                     "coal and oil move plants, a ground gives money."
                 ),
             ),
-            phase=Phase.STEP,
+            decision=Decision.STEP,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Hover a greyed site: the dark card says why the crew cannot stop there and "
                     "names the rule."
                 ),
             ),
-            phase=Phase.STEP,
+            decision=Decision.STEP,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The game ends with the round in which somebody places the last line, or the "
@@ -103,16 +106,16 @@ GUIDE = Guide(
                     "and a grid that reaches many of them score."
                 ),
             ),
-            phase=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "You know the turn: plan, move, build, perhaps join. Play on; Hint asks a "
                     "bot what it would do."
                 ),
             ),
-            phase=Phase.PLAN,
+            decision=Decision.PLAN,
         ),
     ),
 )

@@ -23,12 +23,13 @@ from megawatt.games.future_energy.state import (
     SUBSTITUTES,
     USED,
     VALUES,
-    Phase,
+    Decision,
     State,
     Substitute,
 )
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
@@ -39,7 +40,7 @@ def broken(box: Box, s: State) -> int:
     if tiles_in_all(box, s) != KINDS * TILES_PER_KIND:
         return 1
     for seat in range(s.seats):
-        number = broken_at(box, s, seat)
+        number = broken_at(box, s, Seat(seat))
         if number:
             return number
     number = broken_board(box, s)
@@ -68,7 +69,7 @@ def tiles_in_all(box: Box, s: State) -> int:
 
 
 @rule
-def broken_at(box: Box, s: State, seat: int) -> int:
+def broken_at(box: Box, s: State, seat: Seat) -> int:
     """FE-I2, FE-I3, FE-I5, FE-I10: what a seat has."""
     plants = int(s.plant_supply[seat]) + int(s.waiting[seat, ALL])
     for site in range(box.sites[s.side] + 1):
@@ -160,7 +161,7 @@ def broken_piles(box: Box, s: State) -> int:
 @rule
 def broken_turn(box: Box, s: State) -> int:
     """FE-I10, FE-I13, FE-I16: the turn and the end."""
-    if s.phase != Phase.OVER and not 0 <= s.ready <= s.nuclear[s.current]:
+    if s.decision != Decision.OVER and not 0 <= s.ready <= s.nuclear[s.current]:
         return 10
     purchases = int(LINES_OF[s.bought]) + int(s.repeats)
     if purchases > s.engineers[s.current] + s.repeats or s.repeats > 1:

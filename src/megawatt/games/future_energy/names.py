@@ -1,15 +1,16 @@
 """What things are called: sites, links, tiles, contracts, effects."""
 
-from typing import Any
-
 from megawatt.games.future_energy.components import (
     CONTRACTS,
     START,
+    Box,
     Effect,
     Kind,
     Tile,
 )
+from megawatt.games.future_energy.state import Card, Contract, Link, Site, Space, State
 from megawatt.kernel.box import Edition, Row
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, Tongue
 
 TILE_WORDS = {
@@ -70,12 +71,12 @@ EFFECT_SHORT = {
 SUBSTITUTE_WORDS = [N_("wildcard"), N_("construction ground"), N_("investor"), N_("engineer")]
 
 
-def map_of(edition: Edition, s: Any) -> Row:
+def map_of(edition: Edition, s: State) -> Row:
     """Give the side of the board in use."""
     return edition.tables["map.p4" if s.side else "map.p23"][0]
 
 
-def site_name(edition: Edition, s: Any, site: int, say: Tongue) -> str:
+def site_name(edition: Edition, s: State, site: Site, say: Tongue) -> str:
     """Name a node."""
     if site == START:
         return say("the start")
@@ -83,10 +84,10 @@ def site_name(edition: Edition, s: Any, site: int, say: Tongue) -> str:
     return say(str(sites[site - 1]["label"])) if site <= len(sites) else say("no site")
 
 
-def ends_of(edition: Edition, s: Any, link: int) -> tuple[int, int]:
+def ends_of(edition: Edition, s: State, link: Link) -> tuple[Site, Site]:
     """Give the two nodes of a link."""
     a, b = map_of(edition, s)["links"][link]
-    return int(a), int(b)
+    return Site(a), Site(b)
 
 
 def tile_words(tile: int, say: Tongue) -> str:
@@ -94,35 +95,35 @@ def tile_words(tile: int, say: Tongue) -> str:
     return say(TILE_WORDS[Tile(tile) if tile >= Tile.GROUND else Kind(tile)])
 
 
-def contract_row(edition: Edition, contract: int) -> Row:
+def contract_row(edition: Edition, contract: Contract) -> Row:
     """Give the printed contract."""
     if contract < CONTRACTS:
         return edition.tables["contracts"][contract]
     return edition.tables["starting_contracts"][contract - CONTRACTS]
 
 
-def contract_words(edition: Edition, contract: int, say: Tongue) -> str:
+def contract_words(edition: Edition, contract: Contract, say: Tongue) -> str:
     """Describe a contract: number, icons, points."""
     row = contract_row(edition, contract)
     icons = ", ".join(say(icon) for icon in row["icons"])
     return say("{number} ({icons}; {vp} VP)", number=row["id"], icons=icons, vp=row["vp"])
 
 
-def space_words(edition: Edition, space: int, say: Tongue) -> str:
+def space_words(edition: Edition, space: Space, say: Tongue) -> str:
     """Describe a space by its icon and its contract."""
-    box = edition.box
-    row = contract_row(edition, int(box.contract_of[space]))
+    box: Box = edition.box
+    row = contract_row(edition, Contract(int(box.contract_of[space])))
     icon = tile_words(int(box.icon[space]), say)
     return say("{icon} on contract {number}", icon=icon, number=row["id"])
 
 
-def effect_words(edition: Edition, card: int, say: Tongue, table: dict[Effect, str]) -> str:
+def effect_words(edition: Edition, card: Card, say: Tongue, table: dict[Effect, str]) -> str:
     """Describe what a public contract does, in full or in short."""
-    box = edition.box
+    box: Box = edition.box
     return say(table[Effect(int(box.card_effect[card]))], amount=int(box.card_amount[card]))
 
 
-def card_words(edition: Edition, card: int, say: Tongue) -> str:
+def card_words(edition: Edition, card: Card, say: Tongue) -> str:
     """Describe a public contract: number, effect, tiles, points."""
     row = edition.tables["public_contracts"][card]
     return say(
@@ -134,6 +135,6 @@ def card_words(edition: Edition, card: int, say: Tongue) -> str:
     )
 
 
-def player_words(seat: int, say: Tongue) -> str:
+def player_words(seat: Seat, say: Tongue) -> str:
     """Name a seat: people see names in its place, logs a number."""
     return say("player {number}", number=int(seat) + 1)

@@ -1,12 +1,12 @@
 """What a seat sees, as numbers of about 0 to 1; the observer is always slot 0."""
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 
 from megawatt.games.future_energy.components import (
     ALL_CONTRACTS,
     CARDS,
+    CERTIFICATE_VALUES,
     CERTIFICATES,
     ENERGIES,
     FACES,
@@ -24,6 +24,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.games.future_energy.rules.board import kind_of, toll_of
 from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.payment import substitutes_of
+from megawatt.games.future_energy.rules.rounds import order_in_round
 from megawatt.games.future_energy.rules.scoring import (
     MOST_GRIDS,
     count_plants,
@@ -38,9 +39,10 @@ from megawatt.games.future_energy.state import (
     STATE,
     USED,
     VALUES,
+    Decision,
     Link,
-    Phase,
     Purchase,
+    Region,
     State,
 )
 from megawatt.kernel import contract
@@ -48,13 +50,14 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-PHASES = len(Phase) - 1  # the end is no decision
+Numbers = npt.NDArray[np.float32]
+DECISIONS = len(Decision) - 2  # being asked nothing and the end are none
 PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = 26, 6, 13, 18, 6
 GLOBALS = 3 + 3 + 10
 CONTEXT = 3 + 1 + 1 + 6 + CARDS + ENERGIES + SPACES + LINKS + NODES
 OBSERVATION = (
     GLOBALS
-    + PHASES
+    + DECISIONS
     + NODES * PER_SITE
     + LINKS * PER_LINK
     + ALL_CONTRACTS * PER_CONTRACT
@@ -69,13 +72,13 @@ OBSERVATION = (
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: int, out: Any) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Numbers) -> None:
     """Write the groups one after another, in the order of the specification."""
     out[:] = 0
     see_table(box, s, seat, out, 0)
-    at = GLOBALS + PHASES
-    if s.phase != Phase.OVER:
-        out[GLOBALS + int(s.phase) - 1] = 1
+    at = GLOBALS + DECISIONS
+    if s.decision != Decision.OVER:
+        out[GLOBALS + int(s.decision) - 1] = 1
     see_sites(box, s, seat, out, at)
     at += NODES * PER_SITE
     see_links(box, s, seat, out, at)
@@ -93,20 +96,19 @@ def observe(box: Box, s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def slot_of(s: State, seat: int, observer: int) -> int:
+def slot_of(s: State, seat: Seat, observer: Seat) -> int:
     """Give the slot of a seat: 0 for the observer, then clockwise."""
     return (int(seat) - int(observer)) % int(s.seats)
 
 
 @rule
-def has_acted(s: State, seat: int) -> bool:
+def has_acted(s: State, seat: Seat) -> bool:
     """Whether a seat has finished its turn of this round."""
-    seats = int(s.seats)
-    return (int(seat) - int(s.kite)) % seats < (int(s.current) - int(s.kite)) % seats
+    return order_in_round(s, seat) < order_in_round(s, Seat(int(s.current)))
 
 
 @rule
-def see_table(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_table(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Seats, modules, and the clocks of the game."""
     out[at + int(s.seats) - 2] = 1
     out[at + 3] = s.largest_grid
@@ -114,7 +116,7 @@ def see_table(box: Box, s: State, seat: int, out: Any, at: int) -> None:
     out[at + 5] = s.new_grounds
     to_play = 0
     for other in range(s.seats):
-        to_play += not has_acted(s, other)
+        to_play += not has_acted(s, Seat(other))
     out[at + 6] = min(int(s.rounds), 100) / 20
     out[at + 7] = to_play / 4
     out[at + 8] = s.triggered
@@ -124,11 +126,11 @@ def see_table(box: Box, s: State, seat: int, out: Any, at: int) -> None:
     out[at + 12] = s.wildcards / 18
     out[at + 13] = s.pile_left / CERTIFICATES
     out[at + 14] = s.current == seat
-    out[at + 15] = slot_of(s, int(s.kite), seat) / 4
+    out[at + 15] = slot_of(s, Seat(int(s.kite)), seat) / 4
 
 
 @rule
-def see_sites(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_sites(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each node: region, tile, plants, crew, visited."""
     for node in range(box.sites[s.side] + 1):
         here = at + node * PER_SITE
@@ -143,24 +145,24 @@ def see_sites(box: Box, s: State, seat: int, out: Any, at: int) -> None:
             if tile >= Tile.MONEY_4:
                 out[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
         for other in range(s.seats):
-            out[here + 20 + slot_of(s, other, seat)] = s.plants[other, node] / 3
+            out[here + 20 + slot_of(s, Seat(other), seat)] = s.plants[other, node] / 3
         out[here + 24] = s.crew == node
         out[here + 25] = (s.visited >> node) & 1
 
 
 @rule
-def see_links(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_links(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each link: whose lines, what toll."""
     for link in range(box.links[s.side]):
         here = at + link * PER_LINK
         out[here] = 1
         for other in range(s.seats):
-            out[here + 1 + slot_of(s, other, seat)] = (s.lines[link] >> other) & 1
-        out[here + 5] = toll_of(s, Seat(seat), Link(link)) / 2
+            out[here + 1 + slot_of(s, Seat(other), seat)] = (s.lines[link] >> other) & 1
+        out[here + 5] = toll_of(s, seat, Link(link)) / 2
 
 
 @rule
-def see_contracts(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_contracts(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
     for slot in range(SLOTS):
         if s.display[slot] != NOTHING:
@@ -169,7 +171,7 @@ def see_contracts(box: Box, s: State, seat: int, out: Any, at: int) -> None:
         here = at + number * PER_CONTRACT
         if s.holder[number] != NOBODY:
             group = 8 if s.finished[number] else 4
-            out[here + group + slot_of(s, int(s.holder[number]), seat)] = 1
+            out[here + group + slot_of(s, Seat(int(s.holder[number])), seat)] = 1
         else:
             shown = False
             for slot in range(SLOTS):
@@ -180,11 +182,11 @@ def see_contracts(box: Box, s: State, seat: int, out: Any, at: int) -> None:
 
 
 @rule
-def see_seats(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_seats(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each seat: its public numbers."""
     grids = np.zeros(MOST_GRIDS, np.int64)
     for other in range(s.seats):
-        here = at + slot_of(s, other, seat) * PER_SEAT
+        here = at + slot_of(s, Seat(other), seat) * PER_SEAT
         out[here] = min(int(s.money[other]), 100) / 20
         out[here + 1] = total_of(s, Seat(other)) / 75
         out[here + 2] = s.investors[other] / 2
@@ -201,21 +203,21 @@ def see_seats(box: Box, s: State, seat: int, out: Any, at: int) -> None:
         n = grids_of(box, s, Seat(other), grids)
         out[here + 15] = spread_of(box, s, grids, n) / 5
         out[here + 16] = plants_in_best_grid(s, Seat(other), grids, n) / 19
-        out[here + 17] = has_acted(s, other)
+        out[here + 17] = has_acted(s, Seat(other))
 
 
 @rule
-def see_certificates(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_certificates(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Own certificates by value, then those that the observer has never seen."""
     for i in range(CERTIFICATES):
-        out[at + VALUES + int(box.certificate[i]) - 3] += 1
+        out[at + VALUES + int(box.certificate[i]) - CERTIFICATE_VALUES[0]] += 1
     for value in range(VALUES):
         out[at + value] = s.certificates[seat, value]
         out[at + VALUES + value] -= s.certificates[seat, value] + s.sold[value]
 
 
 @rule
-def see_cards(s: State, seat: int, out: Any, at: int) -> None:
+def see_cards(s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each public contract: on display, owned, or used or unseen."""
     if not s.public_contracts:
         return
@@ -223,7 +225,7 @@ def see_cards(s: State, seat: int, out: Any, at: int) -> None:
         here = at + card * PER_CARD
         owner = int(s.card_owner[card])
         if 0 <= owner < USED:
-            out[here + 1 + slot_of(s, owner, seat)] = 1
+            out[here + 1 + slot_of(s, Seat(owner), seat)] = 1
         else:
             out[here + 5] = 1
     for slot in range(SLOTS):
@@ -233,7 +235,7 @@ def see_cards(s: State, seat: int, out: Any, at: int) -> None:
 
 
 @rule
-def see_context(box: Box, s: State, out: Any, at: int) -> None:
+def see_context(box: Box, s: State, out: Numbers, at: int) -> None:
     """Tell what this turn has brought so far."""
     out[at] = (s.bought & Purchase.ONE_LINE) != 0
     out[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
@@ -257,10 +259,10 @@ def see_context(box: Box, s: State, out: Any, at: int) -> None:
 
 
 @rule
-def see_majorities(box: Box, s: State, seat: int, out: Any, at: int) -> None:
+def see_majorities(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Plants of each seat in each region."""
     counts = np.zeros(MAX_PLAYERS, np.int8)
     for region in range(box.regions[s.side]):
-        count_plants(box, s, region, counts)
+        count_plants(box, s, Region(region), counts)
         for other in range(s.seats):
-            out[at + region * MAX_PLAYERS + slot_of(s, other, seat)] = counts[other] / 10
+            out[at + region * MAX_PLAYERS + slot_of(s, Seat(other), seat)] = counts[other] / 10

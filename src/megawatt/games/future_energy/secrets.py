@@ -11,7 +11,7 @@ from megawatt.games.future_energy.components import (
 )
 from megawatt.games.future_energy.rules.movement import can_reach, crew_can_enter_some
 from megawatt.games.future_energy.rules.planning import can_repeat
-from megawatt.games.future_energy.state import NOTHING, STATE, Phase, State
+from megawatt.games.future_energy.state import NOTHING, STATE, Decision, State
 from megawatt.kernel import contract
 from megawatt.kernel.chance import below, shuffle_first
 from megawatt.kernel.contract import implements
@@ -26,13 +26,13 @@ LEAST_VALUE = CERTIFICATE_VALUES[0]
 
 @implements(contract.conceal, STATE)
 @rule
-def conceal(box: Box, s: State, seat: int) -> None:
+def conceal(box: Box, s: State, seat: Seat) -> None:
     """Undrawn cards, removed contracts, the pile, and others' certificates (and money)."""
     s.chance = np.uint64(0)
     s.deck[s.drawn :] = NOTHING
     s.card_deck[s.cards_drawn :] = NOTHING
     s.pile[:] = 0
-    if s.phase == Phase.OVER:
+    if s.decision == Decision.OVER:
         return
     for other in range(s.seats):
         if other != seat:
@@ -43,14 +43,14 @@ def conceal(box: Box, s: State, seat: int) -> None:
 
 @implements(contract.redeal, STATE)
 @rule
-def redeal(box: Box, s: State, seat: int, word: np.uint64) -> None:
+def redeal(box: Box, s: State, seat: Seat, word: np.uint64) -> None:
     """Deal anew, uniformly, what the seat has not seen: two stacks and the certificates."""
     s.chance = word
     deal_unseen(s, s.deck, int(s.drawn), CONTRACTS)
     if s.public_contracts:
         deal_unseen(s, s.card_deck, int(s.cards_drawn), CARDS)
     deal_certificates(box, s, seat)
-    if not s.money_open and s.phase != Phase.OVER:
+    if not s.money_open and s.decision != Decision.OVER:
         guess_money(box, s, seat)
 
 
@@ -72,10 +72,10 @@ def deal_unseen(s: State, deck: Int8Array, drawn: int, size: int) -> None:
 
 
 @rule
-def deal_certificates(box: Box, s: State, seat: int) -> None:
+def deal_certificates(box: Box, s: State, seat: Seat) -> None:
     """All values less the own and the sold ones: to the other hands, the rest is the pile."""
     gone = np.zeros(len(CERTIFICATE_VALUES), np.int8)
-    over = s.phase == Phase.OVER
+    over = s.decision == Decision.OVER
     for value in range(len(CERTIFICATE_VALUES)):
         gone[value] = s.sold[value]
         for holder in range(s.seats):
@@ -103,13 +103,13 @@ def deal_certificates(box: Box, s: State, seat: int) -> None:
 
 
 @rule
-def guess_money(box: Box, s: State, seat: int) -> None:
+def guess_money(box: Box, s: State, seat: Seat) -> None:
     """FE-R54: any sum for the others, but enough for the decision that is being made."""
     for other in range(s.seats):
         if other != seat:
             s.money[other] = below(s, GUESSED_MONEY)
     if s.asked != seat:
-        if s.phase == Phase.JOIN and s.money[s.asked] < box.joint_fee:
+        if s.decision == Decision.JOIN and s.money[s.asked] < box.joint_fee:
             s.money[s.asked] = box.joint_fee
         while not can_go_on(box, s, Seat(int(s.asked))):
             s.money[s.asked] += 1
@@ -118,10 +118,10 @@ def guess_money(box: Box, s: State, seat: int) -> None:
 @rule
 def can_go_on(box: Box, s: State, seat: Seat) -> bool:
     """Whether the decisions that need money have an answer: a way, or a purchase to repeat."""
-    if s.phase == Phase.FX_REPEAT:
+    if s.decision == Decision.FX_REPEAT:
         return can_repeat(box, s, seat)
-    if s.phase == Phase.STEP:
+    if s.decision == Decision.STEP:
         return can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING))
-    if s.window == Phase.STEP:
+    if s.window == Decision.STEP:
         return crew_can_enter_some(box, s, seat, True)
     return True

@@ -23,7 +23,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.games.future_energy.rules.board import kind_of
 from megawatt.games.future_energy.rules.contracts import put_plant
 from megawatt.games.future_energy.rules.rounds import begin_turn
-from megawatt.games.future_energy.state import NOBODY, NOTHING, STATE, Space, State
+from megawatt.games.future_energy.state import NOBODY, NOTHING, STATE, Site, Space, State
 from megawatt.kernel import contract
 from megawatt.kernel.chance import below, shuffle, shuffle_first
 from megawatt.kernel.contract import implements
@@ -218,7 +218,7 @@ def exchange(
     count_ring(box, s, counts)
     ring = int(box.degree[s.side, START])
     skip = below(s, int(counts[kind]))
-    site = 0
+    site = START
     for i in range(ring):
         node = int(box.node_at[s.side, START, i])
         if kind_of(s.tile[node]) == kind:
@@ -236,11 +236,11 @@ def exchange(
                     pool[i], s.tile[site] = s.tile[site], pool[i]
                     return
                 skip -= 1
-    exchange_outside(box, s, site, counts)
+    exchange_outside(box, s, Site(site), counts)
 
 
 @rule
-def exchange_outside(box: Box, s: State, site: int, counts: Int8Array) -> None:
+def exchange_outside(box: Box, s: State, site: Site, counts: Int8Array) -> None:
     """FE-2.5, FE-R4: when no unused tile helps, one from outside the ring does."""
     places = np.zeros(64, np.int8)
     n = 0

@@ -38,10 +38,13 @@ Contract = NewType("Contract", int)
 Space = NewType("Space", int)
 Slot = NewType("Slot", int)
 Card = NewType("Card", int)
-known_to_numba(Site, Link, Contract, Space, Slot, Card)
+Certificate = NewType("Certificate", int)  # by value: 0, 1, 2 for 3, 4, 5 VP
+Region = NewType("Region", int)
+known_to_numba(Site, Link, Contract, Space, Slot, Card, Certificate, Region)
 
 NOTHING = -1
 NOBODY = -1
+TOP = Slot(-1)  # no slot of the display: the top of the stack of public contracts
 USED = 4  # owner of a public contract that has left the game
 VALUES = len(CERTIFICATE_VALUES)
 MOST_FREE = 4  # free links of one move: 0 to 3 (two nuclear tiles and one public contract)
@@ -49,9 +52,13 @@ FAR = 100  # a way that does not exist
 SUBSTITUTES = 4
 
 
-class Phase(IntEnum):
-    """What is being decided, by the numbers of the specification."""
+class Decision(IntEnum):
+    """Every question a seat can be asked, by the numbers of the specification.
 
+    OVER is stored when the game has ended, so NONE, which is never stored, stands before it.
+    """
+
+    NONE = -1
     OVER = 0
     PLAN = 1
     LINE = 2
@@ -146,7 +153,7 @@ class State:
     kite: Int8
     current: Int8  # whose turn it is
     asked: Int8  # who decides: the current seat, or another that may join
-    phase: Int8  # a Phase
+    decision: Int8  # a Decision: what the seat `asked` is asked
     triggered: Int8  # the round being played is the last
     idle_rounds: Int8
     progress: Int8  # something irreversible happened in this round
@@ -202,7 +209,7 @@ class State:
     need: Annotated[Int8Array, Field(np.int8, (MOST_FREE, NODES))]  # money to a match, FE-6.9
     # the public contract in use
     card: Int8
-    window: Int8  # the Phase it was used in
+    window: Int8  # the Decision it was used in
     icons_paid: Int8
     subs_paid: Int8
     must_real: Int8  # its effect is impossible: only real tiles will do

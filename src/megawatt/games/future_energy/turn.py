@@ -7,12 +7,12 @@ from megawatt.games.future_energy.actions import (
     LINK,
     LINK_NUC,
     OFFERS,
+    PUB_OFFER,
     SPACE,
     USE,
     Act,
 )
 from megawatt.games.future_energy.components import ALL_CONTRACTS, Box
-from megawatt.games.future_energy.deeds import act
 from megawatt.games.future_energy.rules import building, effects, movement, planning, tiles
 from megawatt.games.future_energy.rules.board import may_lie_alone
 from megawatt.games.future_energy.rules.building import (
@@ -30,46 +30,60 @@ from megawatt.games.future_energy.rules.scoring import total_of
 from megawatt.games.future_energy.state import (
     NOTHING,
     STATE,
+    TOP,
     Card,
+    Certificate,
+    Contract,
+    Decision,
     Link,
-    Phase,
     Site,
     Slot,
     Space,
     State,
 )
+from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.play import only_legal
 from megawatt.kernel.rule import rule
 
-NONE, SEVERAL = -1, -2
+POINT = 10_000
+"""In the ranking: nobody is so rich that money outweighs a point."""
 
 
 @implements(contract.to_act, STATE)
 @rule
 def to_act(box: Box, s: State) -> int:
     """FE-3.2: the active seat decides, or one that is asked to join (FE-10.1)."""
-    return 0 if s.phase == Phase.OVER else 1 << int(s.asked)
+    return 0 if s.decision == Decision.OVER else 1 << int(s.asked)
 
 
 @rule
-def names_spaces(phase: int) -> bool:
+def decision_of(s: State, seat: Seat) -> int:
+    """FE-3.2: what a seat is asked now: NONE while another decides, OVER for all at the end."""
+    if s.decision == Decision.OVER or seat == s.asked:
+        return int(s.decision)
+    return int(Decision.NONE)
+
+
+@rule
+def names_spaces(decision: int) -> bool:
     """Whether a decision is about spaces of the own contracts."""
-    match phase:
+    match decision:
         case (
-            Phase.BUILD
-            | Phase.OIL
-            | Phase.COAL
-            | Phase.GROUND_SPACE
-            | Phase.JOIN
-            | Phase.FX_SHIFT_FROM
-            | Phase.FX_SHIFT_TO
-            | Phase.FX_RETURN
-            | Phase.FX_JOINT_SPACE
-            | Phase.FX_JOINT_SPACE2
-            | Phase.FX_DOUBLE
+            Decision.BUILD
+            | Decision.OIL
+            | Decision.COAL
+            | Decision.GROUND_SPACE
+            | Decision.JOIN
+            | Decision.FX_SHIFT_FROM
+            | Decision.FX_SHIFT_TO
+            | Decision.FX_RETURN
+            | Decision.FX_JOINT_SPACE
+            | Decision.FX_JOINT_SPACE2
+            | Decision.FX_DOUBLE
         ):
             return True
         case _:
@@ -78,29 +92,29 @@ def names_spaces(phase: int) -> bool:
 
 @implements(contract.offered, STATE)
 @rule
-def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
+def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer the blocks of the decision, the own contracts, or the links around the crew."""
-    phase = int(s.phase)
-    if phase == Phase.PLAN and not s.public_contracts:
-        return (DONE, DONE + 7) if i == 0 else (0, 0)
-    blocks = int(BLOCKS[phase])
+    decision = int(s.decision)
+    if decision == Decision.PLAN and not s.public_contracts:
+        return (DONE, PUB_OFFER) if i == 0 else (0, 0)
+    blocks = int(BLOCKS[decision])
     if i < blocks:
-        return OFFERS[phase, i, 0], OFFERS[phase, i, 1]
-    if phase == Phase.STEP:
+        return OFFERS[decision, i, 0], OFFERS[decision, i, 1]
+    if decision == Decision.STEP:
         return offered_steps(box, s, i - blocks)
-    if names_spaces(phase):
-        return offered_contract(box, s, seat, i - blocks)
+    if names_spaces(decision):
+        return offered_contract(box, s, seat, Contract(i - blocks))
     return 0, 0
 
 
 @rule
-def offered_contract(box: Box, s: State, seat: int, number: int) -> tuple[int, int]:
+def offered_contract(box: Box, s: State, seat: Seat, contract: Contract) -> tuple[int, int]:
     """Offer the spaces of each contract in turn: none if it is not the seat's, or empty."""
-    if number >= ALL_CONTRACTS:
+    if contract >= ALL_CONTRACTS:
         return 0, 0
-    if s.holder[number] != seat or s.left[number] == 0:
+    if s.holder[contract] != seat or s.left[contract] == 0:
         return SPACE, SPACE
-    return SPACE + int(box.first_space[number]), SPACE + int(box.end_space[number])
+    return SPACE + int(box.first_space[contract]), SPACE + int(box.end_space[contract])
 
 
 @rule
@@ -122,17 +136,17 @@ def offered_steps(box: Box, s: State, i: int) -> tuple[int, int]:
 
 @implements(contract.verdict, STATE)
 @rule
-def verdict(box: Box, s: State, seat: int, action: int) -> No:
+def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
     """Ask the rule that the action belongs to, then the duty that may come before it."""
-    if s.phase == Phase.OVER:
+    if s.decision == Decision.OVER:
         return No.GAME_OVER
     row = ACTIONS[action]
     kind, a = int(row.kind), int(row.a)
     if seat != s.asked:
-        return refuse_other(box, s, Seat(seat), kind)
-    no = answer(box, s, Seat(seat), kind, a)
+        return refuse_other(box, s, seat, kind)
+    no = answer(box, s, seat, kind, a)
     if no == No.YES and s.duty and kind < Act.USE and kind != Act.OFFER:
-        return No.DUTY_TO_BUY if planning.duty_binds(box, s, Seat(seat)) else No.YES
+        return No.DUTY_TO_BUY if planning.duty_binds(box, s, seat) else No.YES
     return no
 
 
@@ -151,19 +165,20 @@ def answer(box: Box, s: State, seat: Seat, kind: int, a: int) -> No:
         case Act.OFFER:
             return may_name_offer(box, s, seat, Slot(a))
         case Act.PUB_OFFER | Act.PUB_TOP:
-            return planning.may_buy_card(box, s, seat, a if kind == Act.PUB_OFFER else -1)
+            return planning.may_buy_card(box, s, seat, Slot(a) if kind == Act.PUB_OFFER else TOP)
         case Act.USE:
             return effects.may_use(box, s, seat, Card(a))
         case Act.SITE:
             return may_name_site(box, s, seat, Site(a))
         case _:
-            return may_choose(box, s, seat, kind, a)
+            return may_choose(box, s, seat, kind, Certificate(a))
 
 
 @rule
 def refuse_other(box: Box, s: State, seat: Seat, kind: int) -> No:
     """FE-10.2: a seat that was passed over learns why; FE-3.2: all others wait."""
-    if s.phase == Phase.JOIN and kind == Act.SPACE and 0 <= seat < s.seats and seat != s.current:
+    passed_over = 0 <= seat < s.seats and seat != s.current
+    if passed_over and s.decision == Decision.JOIN and kind == Act.SPACE:
         no = can_join(box, s, seat)
         if no != No.YES:
             return no
@@ -173,16 +188,16 @@ def refuse_other(box: Box, s: State, seat: Seat, kind: int) -> No:
 @rule
 def may_stop(box: Box, s: State, seat: Seat) -> No:
     """FE-3.3: what may be declined; where something must be done, why."""
-    match s.phase:
-        case Phase.PLAN:
+    match s.decision:
+        case Decision.PLAN:
             return No.YES
-        case Phase.STEP:
+        case Decision.STEP:
             return movement.may_stay(box, s, seat)
-        case Phase.BUILD:
+        case Decision.BUILD:
             return No.MUST_BUILD
-        case Phase.PAY:
+        case Decision.PAY:
             return No.PAY_FIRST
-        case Phase.LINE | Phase.NUC_KEEP | Phase.GROUND_SITE:
+        case Decision.LINE | Decision.NUC_KEEP | Decision.GROUND_SITE:
             return No.NOT_NOW
         case _:
             return effects.may_decline(box, s) if s.card != NOTHING else No.YES
@@ -191,24 +206,24 @@ def may_stop(box: Box, s: State, seat: Seat) -> No:
 @rule
 def may_name_space(box: Box, s: State, seat: Seat, space: Space) -> No:
     """Ask the rule of the decision that names a space."""
-    match s.phase:
-        case Phase.BUILD:
+    match s.decision:
+        case Decision.BUILD:
             return building.may_build(box, s, seat, space)
-        case Phase.OIL:
+        case Decision.OIL:
             return building.may_build_oil(box, s, seat, space)
-        case Phase.JOIN:
+        case Decision.JOIN:
             return building.may_join(box, s, seat, space)
-        case Phase.COAL | Phase.GROUND_SPACE | Phase.FX_RETURN:
+        case Decision.COAL | Decision.GROUND_SPACE | Decision.FX_RETURN:
             return may_take_plant(box, s, seat, space)
-        case Phase.FX_SHIFT_FROM:
+        case Decision.FX_SHIFT_FROM:
             return effects.may_shift(box, s, seat, space)
-        case Phase.FX_SHIFT_TO:
+        case Decision.FX_SHIFT_TO:
             return effects.may_shift_to(box, s, space)
-        case Phase.FX_JOINT_SPACE:
+        case Decision.FX_JOINT_SPACE:
             return effects.may_pick_joint(box, s, seat, space)
-        case Phase.FX_JOINT_SPACE2:
+        case Decision.FX_JOINT_SPACE2:
             return effects.may_pick_second(box, s, seat, space)
-        case Phase.FX_DOUBLE:
+        case Decision.FX_DOUBLE:
             return effects.may_double(box, s, seat, space)
         case _:
             return No.NOT_NOW
@@ -217,18 +232,18 @@ def may_name_space(box: Box, s: State, seat: Seat, space: Space) -> No:
 @rule
 def may_name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
     """Ask the rule of the decision that names a link."""
-    if s.phase == Phase.STEP:
+    if s.decision == Decision.STEP:
         return movement.may_step(box, s, seat, link, nuclear)
     if nuclear:
         return No.NOT_NOW
-    match s.phase:
-        case Phase.LINE:
+    match s.decision:
+        case Decision.LINE:
             return may_lie_alone(box, s, link)
-        case Phase.NUC_LINE | Phase.GROUND_LINE | Phase.FX_LINE_NEW:
+        case Decision.NUC_LINE | Decision.GROUND_LINE | Decision.FX_LINE_NEW:
             return tiles.may_place_free(box, s, seat, link)
-        case Phase.FX_LINE_FROM:
+        case Decision.FX_LINE_FROM:
             return effects.may_lift_line(box, s, seat, link)
-        case Phase.FX_LINE_TO:
+        case Decision.FX_LINE_TO:
             return effects.may_relay_line(box, s, seat, link)
         case _:
             return No.NOT_NOW
@@ -237,7 +252,7 @@ def may_name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> 
 @rule
 def may_name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> No:
     """FE-5.6: bought at its price; FE-15.10, FE-16.6: or taken for free."""
-    if s.phase == Phase.GROUND_CONTRACT or s.phase == Phase.FX_CONTRACT:
+    if s.decision == Decision.GROUND_CONTRACT or s.decision == Decision.FX_CONTRACT:
         return may_fill(box, s, seat, slot)
     return planning.may_buy_contract(box, s, seat, slot)
 
@@ -245,78 +260,64 @@ def may_name_offer(box: Box, s: State, seat: Seat, slot: Slot) -> No:
 @rule
 def may_name_site(box: Box, s: State, seat: Seat, site: Site) -> No:
     """Ask the rule of the decision that names a site."""
-    match s.phase:
-        case Phase.GROUND_SITE:
+    match s.decision:
+        case Decision.GROUND_SITE:
             return tiles.may_add_plant(box, s, seat, site)
-        case Phase.FX_CREW:
+        case Decision.FX_CREW:
             return movement.may_crew_enter(box, s, seat, site)
-        case Phase.FX_JOINT_SITE:
+        case Decision.FX_JOINT_SITE:
             n = effects.joint_plants(box, s)
             return effects.may_join_by_card(box, s, seat, site, n)
-        case Phase.FX_SWAP_A:
+        case Decision.FX_SWAP_A:
             return effects.may_swap(box, s, site)
-        case Phase.FX_SWAP_B:
+        case Decision.FX_SWAP_B:
             return effects.may_swap_with(box, s, site)
         case _:
             return No.NOT_NOW
 
 
 @rule
-def may_choose(box: Box, s: State, seat: Seat, kind: int, a: int) -> No:
+def may_choose(box: Box, s: State, seat: Seat, kind: int, certificate: Certificate) -> No:
     """Paying for a public contract, keeping a nuclear tile, selling a certificate."""
     match kind:
         case Act.PAY_REAL | Act.PAY_SUB:
-            if s.phase != Phase.PAY:
+            if s.decision != Decision.PAY:
                 return No.NOT_NOW
             if kind == Act.PAY_REAL:
                 return may_pay_real(box, s, seat)
             return may_pay_substitute(box, s, seat)
         case Act.CERT:
-            if s.phase != Phase.FX_CERT:
+            if s.decision != Decision.FX_CERT:
                 return No.NOT_NOW
-            return No.YES if s.certificates[seat, a] else No.NO_CERTIFICATE
+            return No.YES if s.certificates[seat, certificate] else No.NO_CERTIFICATE
         case _:
-            return No.YES if s.phase == Phase.NUC_KEEP else No.NOT_NOW
+            return No.YES if s.decision == Decision.NUC_KEEP else No.NOT_NOW
 
 
 @implements(contract.apply, STATE)
 @rule
-def apply(box: Box, s: State, seat: int, action: int) -> None:
+def apply(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do it, then all that leaves no choice (FE-D0)."""
     while action >= 0:
-        act(box, s, Seat(int(s.asked)), action)
-        action = only_action(box, s)
+        take(box, s, Seat(int(s.asked)), action)
+        action = only_answer(box, s)
 
 
 @rule
-def only_action(box: Box, s: State) -> int:
-    """FE-D0: the one legal action of the decision; SEVERAL when there is a choice."""
-    if s.phase == Phase.OVER:
-        return NONE
-    seat = int(s.asked)
-    found = NONE
-    i = 0
-    first, end = offered(box, s, seat, i)
-    while end > 0:
-        for action in range(first, end):
-            if verdict(box, s, seat, action) == No.YES:
-                if found != NONE:
-                    return SEVERAL
-                found = action
-        i += 1
-        first, end = offered(box, s, seat, i)
-    return found
+def only_answer(box: Box, s: State) -> int:
+    """FE-D0: the one legal action of the decision; -1 when there is a choice, and at the end."""
+    return only_legal(box, s, Seat(int(s.asked)))
 
 
 @implements(contract.points, STATE)
 @rule
-def points(box: Box, s: State, seat: int) -> int:
+def points(box: Box, s: State, seat: Seat) -> int:
     """FE-12.7: the track during play, everything at the end."""
-    return total_of(s, Seat(seat))
+    return total_of(s, seat)
 
 
 @implements(contract.standing, STATE)
 @rule
-def standing(box: Box, s: State, seat: int) -> int:
+def standing(box: Box, s: State, seat: Seat) -> int:
     """FE-12.8: ties go to the richer; equal in both they share the rank."""
-    return 10000 * total_of(s, Seat(seat)) + int(s.money[seat])
+    return POINT * total_of(s, seat) + int(s.money[seat])

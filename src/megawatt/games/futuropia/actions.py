@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from megawatt.games.futuropia.components import TILES, TYPES
-from megawatt.games.futuropia.state import AMOUNT_STEP, Ask
+from megawatt.games.futuropia.state import AMOUNT_STEP, LEFT, PASS, RIGHT, Decision
 from megawatt.kernel.actions import action_table, block_of, offers
 
 
@@ -22,13 +22,11 @@ class Act(IntEnum):
     AMOUNT = 9
 
 
-LEFT, RIGHT, PASS = range(3)
-
 ACTIONS = action_table(
     (Act.REVEAL,),
     (Act.ACTION, 5),
     (Act.PULL_OUT,),
-    (Act.BUY, 3),
+    (Act.BUY, len((LEFT, RIGHT, PASS))),
     (Act.DISCARD, TYPES),
     (Act.PEOPLE, 6),
     (Act.ROBOTS, 4),
@@ -40,19 +38,20 @@ ACTIONS = action_table(
 OFFERS = offers(
     ACTIONS,
     {
-        Ask.FIRST_HOME: (Act.QUARTERS,),
-        Ask.TURN: (Act.REVEAL, Act.ACTION, Act.PULL_OUT),
-        Ask.BILL_FOOD: (Act.AMOUNT,),
-        Ask.BILL_ENERGY: (Act.AMOUNT,),
-        Ask.REPAY: (Act.AMOUNT,),
-        Ask.REPAY_FOOD: (Act.AMOUNT,),
-        Ask.REPAY_ENERGY: (Act.AMOUNT,),
-        Ask.BUY: (Act.BUY,),
-        Ask.DISCARD: (Act.DISCARD,),
-        Ask.PEOPLE: (Act.PEOPLE,),
-        Ask.QUARTERS: (Act.QUARTERS, Act.QUARTERS_DONE),
-        Ask.ROBOTS: (Act.ROBOTS,),
-        Ask.CONVERT: (Act.AMOUNT,),
+        Decision.FIRST_HOME: (Act.QUARTERS,),
+        Decision.TURN: (Act.REVEAL, Act.ACTION, Act.PULL_OUT),
+        Decision.BILL_FOOD: (Act.AMOUNT,),
+        Decision.BILL_ENERGY: (Act.AMOUNT,),
+        Decision.REPAY: (Act.AMOUNT,),
+        Decision.REPAY_FOOD: (Act.AMOUNT,),
+        Decision.REPAY_ENERGY: (Act.AMOUNT,),
+        Decision.BUY: (Act.BUY,),
+        Decision.DISCARD: (Act.DISCARD,),
+        Decision.PEOPLE: (Act.PEOPLE,),
+        Decision.QUARTERS: (Act.QUARTERS, Act.QUARTERS_DONE),
+        Decision.ROBOTS: (Act.ROBOTS,),
+        Decision.CONVERT: (Act.AMOUNT,),
+        Decision.NOTHING: (),
     },
 )
 

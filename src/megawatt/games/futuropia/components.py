@@ -103,7 +103,6 @@ class Box:
     robots_allowed: Int8
     loan_money: Int8
     end_people: Int8
-    end_price: Int8
     missing_price: Int8  # Money for a missing Food or Energy
     leisure_points: Int8
     surplus_points: Annotated[Int8Array, Field(np.int8, (2,))]  # usual, valuable surplus
@@ -249,7 +248,6 @@ _NUMBERS = {
         "robots_allowed": ("max_taken_robots", 1, 3),
         "loan_money": ("loan_money", 5, 5),
         "end_people": ("end_people", 5, 25),
-        "end_price": ("end_price", 1, 30),
         "missing_price": ("buy_missing_resource_price", 1, 9),
     },
     "scoring": {
@@ -286,10 +284,22 @@ _PAIRS = {
 }
 """Box field: the usual value, the value with the variant tile, least, most."""
 
+_KEYS = {
+    name: {"source"}
+    | {key for key, *_ in fields.values()}
+    | {key for one, other, *_ in _PAIRS.values() for table, key in (one, other) if table == name}
+    for name, fields in _NUMBERS.items()
+}
+_KEYS["setup"].add("seat_bonus_money")
+"""The keys that a table of single numbers may have."""
+
 
 def _read_numbers(reader: BoxReader, box: Any) -> None:
     for name, fields in _NUMBERS.items():
         row = reader.table(name)
+        for key in row:
+            if key not in _KEYS[name]:
+                raise reader.complain(name, f"field {key} means nothing here: nothing reads it.")
         for target, (key, least, most) in fields.items():
             box[target] = reader.number(name, 0, row, key, least, most)
     row = reader.table("setup")

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from megawatt.games.futuropia.components import TILES
-from megawatt.games.futuropia.nouns import SPECIALS, effect_of, generator, quarters
+from megawatt.games.futuropia.actions import ACTIONS, Act
+from megawatt.games.futuropia.components import TILES, Box
+from megawatt.games.futuropia.names import SPECIALS, effect_of, generator, quarters
+from megawatt.games.futuropia.rules.allowances import head_count
 from megawatt.games.futuropia.rules.production import (
     FIELD,
     farm_of,
@@ -19,8 +21,17 @@ from megawatt.games.futuropia.rules.sustain import (
     WORKING,
     sustain,
 )
-from megawatt.games.futuropia.state import ENERGY, FOOD, Ask
+from megawatt.games.futuropia.state import (
+    ACTION_TILES,
+    ENERGY,
+    FOOD,
+    Decision,
+    Generator,
+    State,
+    Tile,
+)
 from megawatt.games.futuropia.words import breakdown
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -29,22 +40,22 @@ from megawatt.kernel.tongue import Tongue
 PERSON, ROBOT, CAMPER, EMPTY = "person", "robot", "camper", ""
 
 
-def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Give a seat's public numbers, rooms and machines."""
-    box, who = edition.box, Seat(seat)
-    end = [int(n) for n in plain(sustain)(box, s, who)]
+    box: Box = edition.box
+    end = [int(n) for n in plain(sustain)(box, s, seat)]
     parts = breakdown(edition, s, seat, say)
-    over = bool(s.asked == Ask.OVER)
+    over = bool(s.decision == Decision.OVER)
     people, robots = int(s.people[seat]), int(s.robots[seat])
     kept_people = end[RESIDENTS] if over else people
     kept_robots = end[ROBOTS] if over else robots
     running = end[RUNNING] if over else running_set(box, s, seat)
     machines, working, aside = _machines(edition, s, seat, running, kept_robots, say)
-    made_food = (int(plain(totals)(box, s, who, FOOD)) >> 2 * FIELD) + int(
-        plain(greenhouse_of)(box, s, who)
+    made_food = (int(plain(totals)(box, s, seat, FOOD)) >> 2 * FIELD) + int(
+        plain(greenhouse_of)(box, s, seat)
     )
-    made_energy = (int(plain(totals)(box, s, who, ENERGY)) >> 2 * FIELD) + int(
-        plain(farm_of)(box, s, who)
+    made_energy = (int(plain(totals)(box, s, seat, ENERGY)) >> 2 * FIELD) + int(
+        plain(farm_of)(box, s, seat)
     )
     need_energy = robots + int(s.plug[seat])
     price = int(box.missing_price)
@@ -71,7 +82,7 @@ def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, A
         "feeding": price * max(0, people - int(s.food[seat])),
         "lighting": price * max(0, need_energy - int(s.energy[seat])),
         "leisure": end[RESIDENTS] - end[WORKING],
-        "tiles": [bool(int(s.tiles[seat]) >> i & 1) for i in range(5)],
+        "tiles": [bool(int(s.tiles[seat]) >> i & 1) for i in range(ACTION_TILES)],
         "turns": int(s.turns[seat]),
         "out": bool(s.out[seat]),
         "rooms": _rooms(edition, s, seat, kept_people, working, end[KEPT] if over else -1, say),
@@ -89,9 +100,9 @@ def condominium(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, A
     }
 
 
-def running_set(box: Any, s: Any, seat: int) -> int:
+def running_set(box: Box, s: State, seat: Seat) -> int:
     """FU-5.7: what ran last and all that can run beside it; else the best set there is."""
-    n, humans = int(s.machines[seat]), int(s.people[seat]) + int(s.camper[seat])
+    n, humans = int(s.machines[seat]), int(plain(head_count)(s, seat))
     types = [int(which) for which in s.cellar[seat][:n]]
     best = (-1, 0, 0)
     last = int(s.ran[seat]) & ((1 << n) - 1)
@@ -106,12 +117,12 @@ def running_set(box: Any, s: Any, seat: int) -> int:
 
 
 def _machines(
-    edition: Edition, s: Any, seat: int, running: int, robots: int, say: Tongue
+    edition: Edition, s: State, seat: Seat, running: int, robots: int, say: Tongue
 ) -> tuple[list[dict[str, Any]], int, int]:
     """Put Robots on the free spaces from the left, then the Camper, then People."""
     box, found = edition.box, []
     for i in range(int(s.machines[seat])):
-        which = int(s.cellar[seat, i])
+        which = Generator(int(s.cellar[seat, i]))
         spaces, only = int(box.spaces[which]), int(box.people_only[which])
         on = bool(running >> i & 1)
         figures = [EMPTY] * spaces
@@ -121,7 +132,8 @@ def _machines(
                 robots -= 1
         found.append(
             {
-                "type": which,
+                "type": int(which),
+                "discard": number_of(ACTIONS, Act.DISCARD, which),
                 "words": generator(edition, which, say),
                 "kind": ("food", "energy")[int(box.kind[which])],
                 "made": int(box.production[which]),
@@ -153,11 +165,12 @@ def _people_at_work(machines: list[dict[str, Any]], camper: bool) -> int:
 
 
 def _rooms(
-    edition: Edition, s: Any, seat: int, people: int, working: int, kept: int, say: Tongue
+    edition: Edition, s: State, seat: Seat, people: int, working: int, kept: int, say: Tongue
 ) -> list[dict[str, Any]]:
     """Furnish the own Living Quarters: who works has a made bed, free beds are bare."""
     box, found, bed = edition.box, [], 0
-    for tile in range(TILES):
+    for t in range(TILES):
+        tile = Tile(t)
         if s.place[tile] != seat:
             continue
         side, effect = int(s.side[tile]), effect_of(edition, s, tile)
@@ -171,7 +184,7 @@ def _rooms(
                 bed += 1
         found.append(
             {
-                "tile": tile,
+                "tile": t,
                 "words": quarters(edition, s, tile, say),
                 "name": say(SPECIALS[effect][0]) if effect else "",
                 "effect": effect.name.lower() if effect else "",

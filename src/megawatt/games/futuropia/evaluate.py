@@ -1,6 +1,8 @@
 """What a seat may expect to end with: structure, balance, resources, and the question open."""
 
-from megawatt.games.futuropia.components import LINE, Box
+from typing import NamedTuple, NewType
+
+from megawatt.games.futuropia.components import KINDS, LINE, Box
 from megawatt.games.futuropia.rules.allowances import (
     SOLO,
     has_variant,
@@ -22,25 +24,31 @@ from megawatt.games.futuropia.rules.production import (
 )
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.scoring import points_of
+from megawatt.games.futuropia.rules.sustain import points_per_surplus
 from megawatt.games.futuropia.state import (
+    ACTION_TILES,
     ENERGY,
     FOOD,
     NONE,
+    PASS,
     STATE,
-    Ask,
+    Decision,
     Generator,
     Kind,
+    Spot,
     State,
     Variant,
 )
+from megawatt.games.futuropia.turn import decision_of
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
-from megawatt.kernel.ids import Seat
+from megawatt.kernel.ids import Seat, known_to_numba
 from megawatt.kernel.rule import rule
 
 # Points for a unit, found by playing: see `_worth`.
 EARLY, LATE_SURPLUS, LATE_GAP = 2.6, 1.2, 5.0
 ENOUGH = 8
+ENOUGH_STAFF, SHORT_OF_STAFF = 8, 2  # People; production lost below them
 NO_FOOD, NO_ENERGY = 5.0, 4.0
 IN_HAND, TOO_MUCH = 0.35, 0.05
 RICH = 25
@@ -48,36 +56,53 @@ LOAN = 2.8
 FREE_BED = 0.8
 TILE_UP = 0.6
 TURNS, PER_TURN = 30, 3.0
-BED_PRICE, BED_PLUG = 1.1, 0.35
-MISSING = 2
-WAITING = int(Ask.TURN)  # nothing is asked of a seat that waits
+BED_PRICE, BED_PLUG = 1.1, 0.35  # of Living Quarters, for each bed
+
+
+Figures = NewType("Figures", int)  # how many People or Robots
+known_to_numba(Figures)
+
+
+class Household(NamedTuple):
+    """A condominium as it is, or as it will be after an answer: what `_worth` weighs."""
+
+    money: float
+    food: float
+    energy: float
+    loans: float
+    people: Figures
+    robots: Figures
+    beds: float
+    plug: float
+    machines: int  # all Generators, packed
+    grown: int  # Food that they make
 
 
 @implements(contract.evaluate, STATE)
 @rule
-def evaluate(box: Box, s: State, seat: int) -> float:
+def evaluate(box: Box, s: State, seat: Seat) -> float:
     """Estimate the final points: the best way to answer the open question, roughly looked at."""
-    who = Seat(seat)
-    if s.out[who] or s.asked == Ask.OVER:
-        return float(points_of(box, s, who))
-    asked = int(s.asked) if s.current == who else WAITING
-    if s.final and asked == Ask.TURN:
-        return float(points_of(box, s, who)) + 0.1 * tiles_up(s, who)
+    decision = decision_of(s, seat)
+    if s.out[seat] or decision == Decision.OVER:
+        return float(points_of(box, s, seat))
+    if s.final and (decision == Decision.TURN or decision == Decision.NOTHING):
+        return float(points_of(box, s, seat)) + 0.1 * tiles_up(s, seat)
     options = 1
-    if asked == Ask.BUY:
+    if decision == Decision.BUY:
         options = 3
-    elif asked == Ask.PEOPLE:
-        options = most_invited(box, s, who)
-    elif asked == Ask.ROBOTS:
-        options = most_robots(box, s, who)
+    elif decision == Decision.PEOPLE:
+        options = most_invited(box, s, seat)
+    elif decision == Decision.ROBOTS:
+        options = most_robots(box, s, seat)
     best = -1e9
     for option in range(options):
-        if asked == Ask.BUY and option < 2 and on_spot(s, Kind(int(s.using)), option) == NONE:
+        if decision == Decision.BUY and option < PASS:
+            if on_spot(s, Kind(int(s.using)), Spot(option)) == NONE:
+                continue
+        elif decision == Decision.PEOPLE and not fits(box, s, seat, option + 1):
             continue
-        if asked == Ask.PEOPLE and not fits(box, s, who, option + 1):
-            continue
-        best = max(best, _after(box, s, who, asked, option))
-    return best + _clock(box, s, who)
+        best = max(best, _worth(box, s, seat, _after(box, s, seat, decision, option)))
+    return best + _clock(box, s, seat)
 
 
 @rule
@@ -91,61 +116,124 @@ def _clock(box: Box, s: State, seat: Seat) -> float:
 
 
 @rule
-def _after(box: Box, s: State, seat: Seat, asked: int, option: int) -> float:
-    """Weigh the condominium as it will be when the open question is answered with `option`."""
-    money, food = float(s.money[seat]), float(s.food[seat])
-    energy, loans = float(s.energy[seat]), float(s.loans[seat])
-    people, robots = int(s.people[seat]), int(s.robots[seat])
-    beds, plug = float(s.beds[seat]), float(s.plug[seat])
-    machines = totals(box, s, seat, FOOD) + totals(box, s, seat, ENERGY)
-    grown = totals(box, s, seat, FOOD) >> 2 * FIELD
-    if asked == Ask.BUY or asked == Ask.DISCARD:
-        kind = Kind(int(s.using))
-        made = best_run(box, s, seat, kind)[0]
-        change = 0
-        if asked == Ask.BUY and option < 2:
-            new = on_spot(s, kind, option)
-            money -= price_of(box, s, kind, option)
-            change = packed(box, new)
-            if workers_needed(int(box.spaces[new]), int(box.people_only[new]), robots) <= people:
-                made += int(box.production[new]) - 2 if people < 8 else int(box.production[new])
-        if s.machines[seat] + (change > 0) > most_generators(box, s):
-            change -= _weakest(box, s, seat)
-        machines += change
-        if kind == FOOD:
-            grown += change >> 2 * FIELD
-            food += made
-        else:
-            energy += made
-    elif asked == Ask.PEOPLE or asked == Ask.QUARTERS:
-        people += option + 1 if asked == Ask.PEOPLE else int(s.invited)
-        beds += s.basket_beds if asked == Ask.QUARTERS else 0
-        lacking = max(0.0, people - beds)
-        beds += lacking
-        plug += BED_PLUG * lacking
-        money -= BED_PRICE * lacking + (s.basket_price if asked == Ask.QUARTERS else 0)
-        money -= MISSING * max(0.0, people - food)
-        food = max(0.0, food - people)
-    elif asked == Ask.ROBOTS:
-        robots += option + 1
-        money -= MISSING * max(0.0, robots + plug - energy)
-        energy = max(0.0, energy - robots - plug)
-    elif Ask.BILL_FOOD <= asked <= Ask.REPAY_ENERGY and asked != Ask.REPAY:
-        loans -= s.repaying
-        food -= s.paid_food
-        rest = float(s.bill) - s.paid_food
-        spare = min(rest, max(0.0, energy - robots - plug))
-        energy -= spare
-        money -= rest - spare
-    elif asked == Ask.CONVERT:
-        money -= MISSING * max(0.0, s.bill - food - energy)
-    if money < 0:
-        taken = (4.0 - money) // 5
-        loans += taken
-        money += 5 * taken
-    return _worth(
-        box, s, seat, money, food, energy, loans, people, robots, beds, plug, machines, grown
+def _after(box: Box, s: State, seat: Seat, decision: int, option: int) -> Household:
+    """Guess the condominium when the open question is answered with `option`, loans included."""
+    found = _today(box, s, seat)
+    if decision == Decision.BUY or decision == Decision.DISCARD:
+        bought = option < PASS and decision == Decision.BUY
+        found = _after_purchase(box, s, seat, found, option if bought else NONE)
+    elif decision == Decision.PEOPLE:
+        found = _after_invitation(box, found, option + 1, 0, 0)
+    elif decision == Decision.QUARTERS:
+        invited, beds, price = int(s.invited), int(s.basket_beds), int(s.basket_price)
+        found = _after_invitation(box, found, invited, beds, price)
+    elif decision == Decision.ROBOTS:
+        found = _after_robots(box, found, option + 1)
+    elif Decision.BILL_FOOD <= decision <= Decision.REPAY_ENERGY and decision != Decision.REPAY:
+        found = _after_bill(s, found)
+    elif decision == Decision.CONVERT:
+        missing = max(0.0, s.bill - found.food - found.energy)
+        found = _with_money(found, found.money - int(box.missing_price) * missing, found.loans)
+    if found.money >= 0:
+        return found
+    loan = int(box.loan_money)
+    taken = (loan - 1 - found.money) // loan
+    return _with_money(found, found.money + loan * taken, found.loans + taken)
+
+
+@rule
+def _today(box: Box, s: State, seat: Seat) -> Household:
+    """Read the condominium as it is."""
+    food = totals(box, s, seat, FOOD)
+    return Household(
+        float(s.money[seat]),
+        float(s.food[seat]),
+        float(s.energy[seat]),
+        float(s.loans[seat]),
+        Figures(int(s.people[seat])),
+        Figures(int(s.robots[seat])),
+        float(s.beds[seat]),
+        float(s.plug[seat]),
+        food + totals(box, s, seat, ENERGY),
+        food >> 2 * FIELD,
     )
+
+
+@rule
+def _with_money(one: Household, money: float, loans: float) -> Household:
+    """Change Money and loans alone."""
+    return Household(
+        money, one.food, one.energy, loans, one.people, one.robots, one.beds, one.plug,
+        one.machines, one.grown,
+    )  # fmt: skip
+
+
+@rule
+def _after_purchase(box: Box, s: State, seat: Seat, one: Household, spot: int) -> Household:
+    """Buy from a spot (-1: nothing), give up the weakest Generator if it is one too many, run."""
+    kind = Kind(int(s.using))
+    made = best_run(box, s, seat, kind)[0]
+    money, food, energy, grown, change = one.money, one.food, one.energy, one.grown, 0
+    if spot != NONE:
+        new = on_spot(s, kind, Spot(spot))
+        money -= price_of(box, s, kind, Spot(spot))
+        change = packed(box, new)
+        spaces, only = int(box.spaces[new]), int(box.people_only[new])
+        if workers_needed(spaces, only, one.robots) <= one.people:
+            more = int(box.production[new])
+            made += more - SHORT_OF_STAFF if one.people < ENOUGH_STAFF else more
+    if s.machines[seat] + (change > 0) > most_generators(box, s):
+        change -= _weakest(box, s, seat)
+    if kind == FOOD:
+        grown += change >> 2 * FIELD
+        food += made
+    else:
+        energy += made
+    return Household(
+        money, food, energy, one.loans, one.people, one.robots, one.beds, one.plug,
+        one.machines + change, grown,
+    )  # fmt: skip
+
+
+@rule
+def _after_invitation(
+    box: Box, one: Household, invited: int, basket_beds: int, basket_price: int
+) -> Household:
+    """Give everybody a bed, some of them in the basket already, and feed them."""
+    people = Figures(one.people + invited)
+    beds = one.beds + basket_beds
+    lacking = max(0.0, people - beds)
+    money = one.money - (BED_PRICE * lacking + basket_price)
+    money -= int(box.missing_price) * max(0.0, people - one.food)
+    food, plug = max(0.0, one.food - people), one.plug + BED_PLUG * lacking
+    return Household(
+        money, food, one.energy, one.loans, people, one.robots, beds + lacking, plug,
+        one.machines, one.grown,
+    )  # fmt: skip
+
+
+@rule
+def _after_robots(box: Box, one: Household, taken: int) -> Household:
+    """Take Robots and supply Energy."""
+    robots = Figures(one.robots + taken)
+    money = one.money - int(box.missing_price) * max(0.0, robots + one.plug - one.energy)
+    energy = max(0.0, one.energy - robots - one.plug)
+    return Household(
+        money, one.food, energy, one.loans, one.people, robots, one.beds, one.plug,
+        one.machines, one.grown,
+    )  # fmt: skip
+
+
+@rule
+def _after_bill(s: State, one: Household) -> Household:
+    """Pay the rest of a bill or a repayment: with Energy to spare, then with Money."""
+    rest = float(s.bill) - s.paid_food
+    spare = min(rest, max(0.0, one.energy - one.robots - one.plug))
+    food, energy, money = one.food - s.paid_food, one.energy - spare, one.money - (rest - spare)
+    return Household(
+        money, food, energy, one.loans - s.repaying, one.people, one.robots, one.beds, one.plug,
+        one.machines, one.grown,
+    )  # fmt: skip
 
 
 @rule
@@ -161,34 +249,23 @@ def _weakest(box: Box, s: State, seat: Seat) -> int:
 
 
 @rule
-def _worth(
-    box: Box,
-    s: State,
-    seat: Seat,
-    money: float,
-    food: float,
-    energy: float,
-    loans: float,
-    people: int,
-    robots: int,
-    beds: float,
-    plug: float,
-    machines: int,
-    grown: int,
-) -> float:
+def _worth(box: Box, s: State, seat: Seat, one: Household) -> float:
     """Points for leisure and quarters; a balance is worth more than stock; loans and gaps hurt."""
-    work = workers_needed((machines >> FIELD) & LOW, machines & LOW, robots) - int(s.camper[seat])
-    value = 5.0 * (people - max(0, work)) + float(s.quarters_points[seat])
-    feeds = grown + greenhouse_of(box, s, seat) - people
-    lights = (machines >> 2 * FIELD) - grown + farm_of(box, s, seat) - robots - plug
+    people, robots, plug = one.people, one.robots, one.plug
+    spaces, only = (one.machines >> FIELD) & LOW, one.machines & LOW
+    work = workers_needed(spaces, only, robots) - int(s.camper[seat])
+    leisure = people - max(0, work)
+    value = float(int(box.leisure_points) * leisure) + float(s.quarters_points[seat])
+    feeds = one.grown + greenhouse_of(box, s, seat) - people
+    lights = (one.machines >> 2 * FIELD) - one.grown + farm_of(box, s, seat) - robots - plug
     if s.final:
-        each = int(box.surplus_points[has_variant(s, Variant.SURPLUS)])
+        each = points_per_surplus(box, s)
         value += each * feeds if feeds > 0 else NO_FOOD * feeds
         value += each * lights if lights > 0 else NO_ENERGY * lights
-        stock = money + food + energy - loans
-        repaid = min(loans, max(0.0, stock // 5))
-        value += (stock - 5 * repaid) / 10
-        value += int(box.loan_points[has_variant(s, Variant.GREAT_LOANS)]) * (loans - repaid)
+        loan, stock = int(box.loan_money), one.money + one.food + one.energy - one.loans
+        repaid = min(one.loans, max(0.0, stock // loan))
+        value += (stock - loan * repaid) / int(box.resources_per_point)
+        value += int(box.loan_points[has_variant(s, Variant.GREAT_LOANS)]) * (one.loans - repaid)
         if s.seats != SOLO:
             each = int(box.unused_points[has_variant(s, Variant.GREAT_LOANS)])
             value += each * tiles_up(s, seat)
@@ -197,17 +274,18 @@ def _worth(
     more, less = EARLY + (LATE_SURPLUS - EARLY) * late, EARLY + (LATE_GAP - EARLY) * late
     value += more * min(feeds, ENOUGH) if feeds > 0 else less * feeds
     value += more * min(lights, ENOUGH) if lights > 0 else less * lights
-    value += _stock(money, RICH) + _stock(food, people + 5) + _stock(energy, robots + plug + 3)
+    stock = _stock(one.money, RICH) + _stock(one.food, people + 5)
+    value += stock + _stock(one.energy, robots + plug + 3)
     up = tiles_up(s, seat)
-    value += TILE_UP * (up if up else 5)
-    return value - LOAN * loans + FREE_BED * (beds - people)
+    value += TILE_UP * (up if up else ACTION_TILES)
+    return value - LOAN * one.loans + FREE_BED * (one.beds - people)
 
 
 @rule
 def _progress(box: Box, s: State, seat: Seat, people: int) -> float:
     """Guess how much of the game is over: People, turns, stacks that are gone."""
     late = float(max(people / box.end_people, s.turns[seat] / TURNS))
-    for kind in range(2):
+    for kind in range(KINDS):
         gone, stacks = 0, 0
         for i in range(LINE):
             if s.line[kind, i] != NONE:

@@ -1,7 +1,7 @@
 """The first game of Futuropia: alone, the five actions one after the other."""
 
 from megawatt.games.futuropia.actions import Act
-from megawatt.games.teaching import Guide, Step, about
+from megawatt.games.teaching import Guide, Lesson, about
 from megawatt.kernel.tongue import N_
 
 FOOD, ENERGY, INVITE, ROBOTS, SUBSIDY = 1, 2, 3, 4, 5
@@ -11,8 +11,8 @@ TURN = about(Act.ACTION)
 GUIDE = Guide(
     game="futuropia",
     seed=3,
-    steps=(
-        Step(
+    lessons=(
+        Lesson(
             (
                 N_(
                     "Welcome to your condominium! People live upstairs, generators in the cellar "
@@ -25,7 +25,7 @@ GUIDE = Guide(
             ),
             FOOD,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Two stacks of generators are for sale. The price depends on the marker "
@@ -39,7 +39,7 @@ GUIDE = Guide(
             ),
             LEFT_STACK,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The food tile is face down now: it comes back when you turn all tiles up "
@@ -49,7 +49,7 @@ GUIDE = Guide(
             ),
             INVITE,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Everybody eats at once: those who live here and those who come. What is "
@@ -58,7 +58,7 @@ GUIDE = Guide(
             ),
             about=about(Act.PEOPLE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Guests need beds. Living quarters differ in beds, price, the energy they "
@@ -67,7 +67,7 @@ GUIDE = Guide(
             ),
             about=about(Act.QUARTERS, Act.QUARTERS_DONE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The gauges on the right of the house compare what you make with what you "
@@ -77,7 +77,7 @@ GUIDE = Guide(
             ENERGY,
             TURN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Generators with fewer spaces leave more people at leisure: that is what "
@@ -86,7 +86,7 @@ GUIDE = Guide(
             ),
             about=about(Act.BUY),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Robots work so that people need not; each takes energy every time robots "
@@ -96,7 +96,7 @@ GUIDE = Guide(
             ),
             about=TURN,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "When few tiles are left, revealing them all again becomes cheap. Every "
@@ -105,7 +105,7 @@ GUIDE = Guide(
             ),
             about=about(Act.REVEAL),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "The bill may be paid with food, energy or money, in any mixture. The "
@@ -114,7 +114,7 @@ GUIDE = Guide(
             ),
             about=about(Act.AMOUNT),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Alone you play for points: every turn after the twentieth costs some. The "

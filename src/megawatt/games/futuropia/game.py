@@ -41,4 +41,5 @@ GAME = GameRules(
     words=words,
     view=view,
     text=text,
+    decision_of=turn.decision_of,
 )

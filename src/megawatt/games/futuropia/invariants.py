@@ -1,9 +1,19 @@
 """What must hold after every decision: the specification's invariants, by number."""
 
-from megawatt.games.futuropia.components import ORDINARY, STARTERS, TILES, TRACK, TYPES, Box
+from megawatt.games.futuropia.components import (
+    KINDS,
+    ORDINARY,
+    STARTERS,
+    TILES,
+    TRACK,
+    TYPES,
+    Box,
+    Effect,
+)
 from megawatt.games.futuropia.rules.allowances import (
     SOLO,
     has_power,
+    has_variant,
     head_count,
     is_special,
     most_generators,
@@ -24,8 +34,9 @@ from megawatt.games.futuropia.state import (
     NONE,
     STATE,
     SUPPLY,
-    Ask,
+    Decision,
     Generator,
+    Kind,
     State,
     Tile,
     Trigger,
@@ -52,10 +63,10 @@ def broken(box: Box, s: State) -> int:
         return 4
     if not _quarters_add_up(box, s):
         return 5
-    for kind in range(2):
-        if not _market_is_laid_out(s, kind):
+    for kind in range(KINDS):
+        if not _market_is_laid_out(s, Kind(kind)):
             return 6
-    start = box.subsidy_start[track_of(s), (int(s.variants) >> Variant.FEWER_SUBSIDIES) & 1]
+    start = box.subsidy_start[track_of(s), has_variant(s, Variant.FEWER_SUBSIDIES)]
     if not start <= s.subsidy_at <= box.subsidy_end[track_of(s)]:
         return 7
     if (s.trigger != Trigger.NONE) != (s.final == 1) or (s.final == 1) != (s.trigger_seat >= 0):
@@ -71,9 +82,9 @@ def _broken_at(box: Box, s: State, seat: Seat) -> int:
     if not (0 <= s.special_loan[seat] <= 1 and 0 <= s.camper[seat] <= 1):
         return 1
     free = int(s.beds[seat]) - int(s.people[seat])
-    if s.asked != Ask.FIRST_HOME and not 0 <= free <= box.most_free_beds:
+    if s.decision != Decision.FIRST_HOME and not 0 <= free <= box.most_free_beds:
         return 2
-    extra = 1 if s.asked == Ask.DISCARD and s.current == seat else 0
+    extra = 1 if s.decision == Decision.DISCARD and s.current == seat else 0
     if s.machines[seat] > most_generators(box, s) + extra:
         return 3
     if head_count(s, seat) > MOST_PEOPLE:
@@ -96,17 +107,18 @@ def _generators_add_up(box: Box, s: State) -> bool:
         if which < STARTERS:
             want = int(s.seats)
         else:
-            want = int(box.copies[which, int(s.seats)]) if _is_in_play(box, s, which) else 0
+            inside = _is_in_play(box, s, Generator(which))
+            want = int(box.copies[which, int(s.seats)]) if inside else 0
         if have != want:
             return False
     return True
 
 
 @rule
-def _is_in_play(box: Box, s: State, which: int) -> bool:
+def _is_in_play(box: Box, s: State, which: Generator) -> bool:
     """FU-15.5: an exchanged type is out, its variant in."""
     if which < TYPES - len(box.exchanged):
-        return in_play(box, s, Generator(which)) == which
+        return in_play(box, s, which) == which
     basic = int(box.exchanged[which - TYPES + len(box.exchanged)])
     return in_play(box, s, Generator(basic)) == which
 
@@ -128,7 +140,7 @@ def _quarters_add_up(box: Box, s: State) -> bool:
             return False
         if points != s.quarters_points[seat]:
             return False
-        if s.camper[seat] != has_power(s, Seat(seat), 1):
+        if s.camper[seat] != has_power(s, Seat(seat), Effect.CAMPER):
             return False
     for t in range(TILES):
         if not GONE <= s.place[t] < s.seats:
@@ -141,7 +153,7 @@ def _quarters_add_up(box: Box, s: State) -> bool:
 
 
 @rule
-def _market_is_laid_out(s: State, kind: int) -> bool:
+def _market_is_laid_out(s: State, kind: Kind) -> bool:
     """6: the marker on its track; the lowest one or two stacks on the market, left the cheaper."""
     if not 0 <= s.marker[kind] < TRACK:
         return False
@@ -164,13 +176,13 @@ def _market_is_laid_out(s: State, kind: int) -> bool:
 @rule
 def _broken_at_turn(box: Box, s: State) -> int:
     """8 and 11 at the start of a turn; 16 and 18 when all is over."""
-    if s.asked == Ask.TURN:
+    if s.decision == Decision.TURN:
         seat = s.current
         if not s.final and head_count(s, seat) >= box.end_people:
             return 8
         if not 0 < s.tiles[seat] <= ALL_UP or s.out[seat]:
             return 11
-    if s.asked != Ask.OVER:
+    if s.decision != Decision.OVER:
         return 0
     for other in range(s.seats):
         if not s.out[other]:
@@ -182,6 +194,6 @@ def _broken_at_turn(box: Box, s: State) -> int:
         total = 0
         for part in parts:
             total += part
-        if total != points_of(box, s, Seat(other)) or parts[7] < 0:
+        if total != points_of(box, s, Seat(other)) or parts.resources < 0:
             return 18
     return 0

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.futuropia.actions import LEFT, RIGHT
-from megawatt.games.futuropia.components import LINE, STARTERS, TILES, TYPES, Box
+from megawatt.games.futuropia.components import KINDS, LINE, PAWNS, STARTERS, TILES, TYPES, Box
 from megawatt.games.futuropia.rules.allowances import SOLO
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.market import on_spot, price_of
@@ -18,13 +17,17 @@ from megawatt.games.futuropia.rules.production import (
 from megawatt.games.futuropia.rules.scoring import score
 from megawatt.games.futuropia.rules.subsidy import track_of
 from megawatt.games.futuropia.state import (
+    ACTION_TILES,
     ENERGY,
     FOOD,
     GONE,
+    LEFT,
     NONE,
+    RIGHT,
     STATE,
     SUPPLY,
-    Ask,
+    VARIANT_TILES,
+    Decision,
     Kind,
     State,
 )
@@ -41,15 +44,15 @@ OBSERVATION = SETTINGS + DECISION + PENDING + MARKET + STOCK + QUARTERS + SUBSID
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: int, out: Any) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     """Write all groups; absent seats stay zero."""
     for i in range(OBSERVATION):
         out[i] = 0
     at = _settings(s, out)
-    if s.asked != Ask.OVER:
-        out[at + int(s.asked) - 1] = 1
+    if s.decision != Decision.OVER:
+        out[at + int(s.decision) - 1] = 1
     at = _pending(s, out, at + DECISION)
-    for kind in range(2):
+    for kind in range(KINDS):
         at = _market(box, s, Kind(kind), out, at)
     for which in range(STARTERS, TYPES):
         out[at] = s.stock[which] / 2
@@ -65,14 +68,14 @@ def _settings(s: State, out: Any) -> int:
     out[int(s.seats) - 1] = 1
     out[4] = s.upgraded
     out[5 + int(s.quarters)] = 1
-    for i in range(9):
+    for i in range(VARIANT_TILES):
         out[8 + i] = (int(s.variants) >> i) & 1
     return SETTINGS
 
 
 @rule
 def _pending(s: State, out: Any, at: int) -> int:
-    missing = beds_missing(s) if s.asked == Ask.QUARTERS else 0
+    missing = beds_missing(s) if s.decision == Decision.QUARTERS else 0
     out[at] = s.bill / 20
     out[at + 1] = s.paid_food / 20
     out[at + 2] = s.entered / 40
@@ -115,7 +118,7 @@ def _market(box: Box, s: State, kind: Kind, out: Any, at: int) -> int:
 
 
 @rule
-def _quarters(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def _quarters(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     for t in range(TILES):
         if s.place[t] != GONE:
             side = int(s.side[t])
@@ -131,7 +134,7 @@ def _quarters(box: Box, s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def _phase(box: Box, s: State, seat: int, out: Any, at: int) -> int:
+def _phase(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     end = int(box.subsidy_end[track_of(s)])
     out[at] = box.subsidy[track_of(s), s.subsidy_at] / 21
     out[at + 1] = s.subsidy_at / 12
@@ -161,9 +164,9 @@ def _seat(box: Box, s: State, seat: Seat, out: Any, at: int) -> None:
     out[at + 11] = (int(s.beds[seat]) - int(s.people[seat])) / 5
     out[at + 12] = s.plug[seat] / 15
     out[at + 13] = s.quarters_points[seat] / 10
-    for i in range(5):
+    for i in range(ACTION_TILES):
         out[at + 14 + i] = (int(s.tiles[seat]) >> i) & 1
-    for i in range(8):
+    for i in range(PAWNS):
         out[at + 19 + i] = (int(s.powers[seat]) >> (i + 1)) & 1
     out[at + 27] = s.turns[seat] / 60
     for i in range(s.machines[seat]):
@@ -185,12 +188,14 @@ def _seat(box: Box, s: State, seat: Seat, out: Any, at: int) -> None:
     out[at + 65] = max(0, work - people) / 10
     out[at + 66] = s.loans[seat] / 10
     parts = score(box, s, seat)
-    for i in range(4):
-        out[at + 67 + i] = parts[i] / 100
-    out[at + 71] = (parts[4] + parts[5]) / 100
-    out[at + 72] = parts[6] / 100
-    out[at + 73] = parts[7] / 100
-    out[at + 74] = (parts[8] + parts[9]) / 100
+    out[at + 67] = parts.leisure / 100
+    out[at + 68] = parts.surplus_food / 100
+    out[at + 69] = parts.surplus_energy / 100
+    out[at + 70] = parts.quarters / 100
+    out[at + 71] = (parts.loans + parts.special_loan) / 100
+    out[at + 72] = parts.unused_actions / 100
+    out[at + 73] = parts.resources / 100
+    out[at + 74] = (parts.solo_bonus + parts.solo_penalty) / 100
     total = 0
     for part in parts:
         total += part

@@ -12,6 +12,7 @@ from megawatt.games.futuropia.components import (
     FIRST_EXCHANGE,
     FIRST_FOOD,
     FOODS,
+    KINDS,
     ORDINARY,
     PAWNS,
     STARTERS,
@@ -32,6 +33,7 @@ from megawatt.games.futuropia.state import (
     NONE,
     STATE,
     SUPPLY,
+    VARIANT_TILES,
     Generator,
     Kind,
     State,
@@ -62,7 +64,6 @@ VARIANTS = (
 )
 """FU-15.10: the nine variant tiles in the order of their numbers."""
 RANDOM = "random"
-NINE = len(VARIANTS)
 
 OPTIONS = {
     "upgraded": Option(
@@ -97,8 +98,8 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
-def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
-    """FU-17.1: write the options into the state; all combinations are legal."""
+def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
+    """FU-2.11, FU-17.1: write the options into the state; all combinations are legal."""
     chosen = options["variants"]
     if len(set(chosen)) != len(chosen):
         raise BadOption(N_("Option variants names a tile twice; each exists once."))
@@ -178,9 +179,9 @@ def _fill_supply(box: Box, s: State) -> None:
 
 @rule
 def _draw_variants(box: Box, s: State) -> None:
-    """FU-15.1: two of the nine variant tiles; FU-15.11: any two go together."""
-    order = np.zeros(NINE, np.int8)
-    for i in range(NINE):
+    """FU-2.11, FU-15.1: two of the nine variant tiles; FU-15.11: any two go together."""
+    order = np.zeros(VARIANT_TILES, np.int8)
+    for i in range(VARIANT_TILES):
         order[i] = i
     shuffle(s, order)
     s.variants = 0
@@ -193,7 +194,7 @@ def _lay_market(box: Box, s: State) -> None:
     """FU-2.4, FU-2.5: one stack per price, the cheapest two on the market, markers on 0."""
     for which in range(TYPES):
         s.stock[which] = 0
-    for kind in range(2):
+    for kind in range(KINDS):
         first = FIRST_FOOD if kind == FOOD else FIRST_ENERGY
         n = 0
         s.line[kind, :] = NONE
@@ -248,14 +249,14 @@ def find_twins(box: Box, s: State) -> None:
         s.twin_after[t] = NONE
     for t in range(TILES):
         for before in range(t - 1, -1, -1):
-            if _same(box, s, before, t):
+            if _same(box, s, Tile(before), Tile(t)):
                 s.twin_before[t] = before
                 s.twin_after[before] = t
                 break
 
 
 @rule
-def _same(box: Box, s: State, one: int, other: int) -> bool:
+def _same(box: Box, s: State, one: Tile, other: Tile) -> bool:
     """FU-6.8: same spaces, price, Energy, points, and no effect."""
     if s.place[one] == GONE or s.place[other] == GONE or (s.upgraded and other >= ORDINARY):
         return False

@@ -22,10 +22,13 @@ from megawatt.kernel.record import (
 
 Generator = NewType("Generator", int)  # a type of Generator, FU-1.3
 Tile = NewType("Tile", int)  # a Living Quarters tile, FU-1.4
-Kind = NewType("Kind", int)
-known_to_numba(Generator, Tile, Kind)
+Kind = NewType("Kind", int)  # of Generators: Food or Energy
+Spot = NewType("Spot", int)  # of the market, beside its marker
+known_to_numba(Generator, Tile, Kind, Spot)
 
 FOOD, ENERGY = Kind(0), Kind(1)
+LEFT, RIGHT = Spot(0), Spot(1)
+PASS = Spot(2)  # FU-4.9: neither
 ALL_UP = 0b11111
 NONE = -1
 SUPPLY = -1  # where a Living Quarters tile is, when nobody owns it
@@ -34,8 +37,8 @@ CELLAR = 8  # Generators a seat may hold for a moment: the limit and one more
 AMOUNT_STEP = 40
 
 
-class Ask(IntEnum):
-    """The decisions, D1 to D13; and what the engine does between them."""
+class Decision(IntEnum):
+    """What can be asked: D1 to D13; and what the engine does between them."""
 
     OVER = 0
     FIRST_HOME = 1
@@ -53,6 +56,7 @@ class Ask(IntEnum):
     CONVERT = 13
     RUN = 14  # a production test run is due (never asked)
     DONE = 15  # the turn is over (never asked)
+    NOTHING = 16  # of a seat that waits (never stored)
 
 
 class Deed(IntEnum):
@@ -63,6 +67,9 @@ class Deed(IntEnum):
     INVITE = 2
     ROBOTS = 3
     SUBSIDY = 4
+
+
+ACTION_TILES = len(Deed)
 
 
 class Variant(IntEnum):
@@ -77,6 +84,9 @@ class Variant(IntEnum):
     ENERGY_14 = 6
     LESS_ATTRACTION = 7
     ENERGY_8 = 8
+
+
+VARIANT_TILES = len(Variant)
 
 
 class Trigger(IntEnum):
@@ -116,7 +126,7 @@ class State:
     # the turn
     first: Annotated[Seat, Field(np.int8)]  # who starts
     current: Annotated[Seat, Field(np.int8)]
-    asked: Int8  # an Ask
+    decision: Int8  # a Decision
     using: Int8  # the Deed being carried out, or -1
     final: Int8  # 1 in the final phase
     trigger: Int8  # a Trigger

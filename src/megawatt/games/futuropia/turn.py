@@ -6,7 +6,6 @@ from megawatt.games.futuropia.actions import (
     BUY,
     DISCARD,
     OFFERS,
-    PASS,
     PEOPLE,
     QUARTERS,
     QUARTERS_DONE,
@@ -49,10 +48,12 @@ from megawatt.games.futuropia.state import (
     ENERGY,
     FOOD,
     NONE,
+    PASS,
     STATE,
-    Ask,
+    Decision,
     Deed,
     Generator,
+    Spot,
     State,
     Tile,
 )
@@ -62,19 +63,30 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
+_NOTHING = int(Decision.NOTHING)
+
 
 @implements(contract.to_act, STATE)
 @rule
 def to_act(box: Box, s: State) -> int:
     """FU-3.5: only the seat whose turn it is decides."""
-    return 0 if s.asked == Ask.OVER else 1 << int(s.current)
+    return 0 if s.decision == Decision.OVER else 1 << int(s.current)
+
+
+@rule
+def decision_of(s: State, seat: Seat) -> int:
+    """FU-3.5: the Decision that is open for a seat; nothing is asked of those who wait."""
+    if s.decision == Decision.OVER or seat == s.current:
+        return int(s.decision)
+    return _NOTHING
 
 
 @implements(contract.offered, STATE)
 @rule
-def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
+def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer the block of the decision that is open, as tight as it is known."""
-    first, end = int(OFFERS[s.asked, i, 0]), int(OFFERS[s.asked, i, 1])
+    decision = decision_of(s, seat)
+    first, end = int(OFFERS[decision, i, 0]), int(OFFERS[decision, i, 1])
     if end == 0:
         return 0, 0
     if first == AMOUNT:
@@ -89,9 +101,9 @@ def offered(box: Box, s: State, seat: int, i: int) -> tuple[int, int]:
 
 @implements(contract.verdict, STATE)
 @rule
-def verdict(box: Box, s: State, seat: int, action: int) -> No:
+def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
     """Ask the rule that the action belongs to."""
-    if s.asked == Ask.OVER:
+    if s.decision == Decision.OVER:
         return No.GAME_OVER
     if seat != s.current:
         return No.PULLED_OUT if s.out[seat] else No.NOT_YOUR_TURN
@@ -105,7 +117,7 @@ def verdict(box: Box, s: State, seat: int, action: int) -> No:
         case Act.DISCARD:
             return may_discard(s, Generator(a))
         case Act.BUY:
-            return may_buy(s, a)
+            return may_buy(s, Spot(a))
         case Act.PEOPLE:
             return may_invite_people(box, s, a + 1)
         case Act.ROBOTS:
@@ -123,7 +135,7 @@ def verdict(box: Box, s: State, seat: int, action: int) -> No:
 @rule
 def may_act(box: Box, s: State, deed: int) -> No:
     """FU-3.5, FU-3.8: an action whose tile is face up; FU-6.6: Invite needs quarters that fit."""
-    if s.asked != Ask.TURN:
+    if s.decision != Decision.TURN:
         return No.FINISH_FIRST
     if not (int(s.tiles[s.current]) >> deed) & 1:
         return No.USED
@@ -134,19 +146,19 @@ def may_act(box: Box, s: State, deed: int) -> No:
 
 @implements(contract.apply, STATE)
 @rule
-def apply(box: Box, s: State, seat: int, action: int) -> None:
+def apply(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do what the action says, then all that leaves no choice."""
     while action != NONE:
-        _take(box, s, action)
-        if s.asked == Ask.RUN:
+        take(box, s, s.current, action)
+        if s.decision == Decision.RUN:
             produce(box, s)
-        if s.asked == Ask.DONE:
+        if s.decision == Decision.DONE:
             end_turn(box, s)
         action = only_answer(box, s)
 
 
 @rule
-def _take(box: Box, s: State, action: int) -> None:
+def take(box: Box, s: State, seat: Seat, action: int) -> None:
     """Carry out one answer."""
     act = ACTIONS[action]
     a = int(act.a)
@@ -154,14 +166,14 @@ def _take(box: Box, s: State, action: int) -> None:
         case Act.AMOUNT:
             _enter(box, s, a)
         case Act.QUARTERS:
-            if s.asked == Ask.FIRST_HOME:
+            if s.decision == Decision.FIRST_HOME:
                 buy_first_home(box, s, Tile(a))
             else:
                 choose_quarters(box, s, Tile(a))
         case Act.DISCARD:
             discard(s, Generator(a))
         case Act.BUY:
-            buy(box, s, a)
+            buy(box, s, Spot(a))
         case Act.PEOPLE:
             invite_people(box, s, a + 1)
         case Act.ROBOTS:
@@ -169,10 +181,10 @@ def _take(box: Box, s: State, action: int) -> None:
         case Act.QUARTERS_DONE:
             move_in(box, s)
         case Act.PULL_OUT:
-            settle(box, s, s.current)
-            s.asked = Ask.DONE
+            settle(box, s, seat)
+            s.decision = Decision.DONE
         case Act.REVEAL:
-            open_bill(box, s, tiles_up(s, s.current))
+            open_bill(box, s, tiles_up(s, seat))
         case _:
             _act(box, s, a)
 
@@ -185,7 +197,7 @@ def _enter(box: Box, s: State, v: int) -> None:
         return
     value = int(s.entered) + v
     s.low, s.high, s.entered = 0, 0, 0
-    if s.asked == Ask.CONVERT:
+    if s.decision == Decision.CONVERT:
         consume(box, s, FOOD if s.using == Deed.INVITE else ENERGY, value)
     else:
         enter(box, s, value)
@@ -200,32 +212,32 @@ def _act(box: Box, s: State, deed: int) -> None:
     s.turns[seat] += 1
     match deed:
         case Deed.INVITE:
-            s.asked = Ask.PEOPLE
+            s.decision = Decision.PEOPLE
         case Deed.ROBOTS:
-            s.asked = Ask.ROBOTS
+            s.decision = Decision.ROBOTS
         case Deed.SUBSIDY:
             take_subsidy(box, s)
         case _:
-            s.asked = Ask.BUY
+            s.decision = Decision.BUY
 
 
 @rule
 def only_answer(box: Box, s: State) -> int:
     """Find the answer to a question that has only one; -1 when there is a choice."""
     seat = s.current
-    match s.asked:
-        case Ask.OVER | Ask.TURN | Ask.FIRST_HOME | Ask.ROBOTS:
+    match s.decision:
+        case Decision.OVER | Decision.TURN | Decision.FIRST_HOME | Decision.ROBOTS:
             return NONE  # never skipped
-        case Ask.BUY:
+        case Decision.BUY:
             empty = s.left[s.using] == NONE and s.right[s.using] == NONE
             return BUY + PASS if empty else NONE
-        case Ask.DISCARD:
+        case Decision.DISCARD:
             same = s.cellar[seat, 0] == s.cellar[seat, int(s.machines[seat]) - 1]
             return DISCARD + int(s.cellar[seat, 0]) if same else NONE
-        case Ask.PEOPLE:
+        case Decision.PEOPLE:
             k = _only_bit(how_many_fit(box, s, seat))
             return PEOPLE + k if k != NONE else NONE
-        case Ask.QUARTERS:
+        case Decision.QUARTERS:
             return _only_quarters(s)
     least, most = least_amount(s), most_amount(s)
     return AMOUNT + least if least == most else NONE
@@ -253,13 +265,13 @@ def _only_quarters(s: State) -> int:
 
 @implements(contract.points, STATE)
 @rule
-def points(box: Box, s: State, seat: int) -> int:
+def points(box: Box, s: State, seat: Seat) -> int:
     """FU-18.3: the points if the game ended now; the final ones when it is over."""
-    return points_of(box, s, Seat(seat))
+    return points_of(box, s, seat)
 
 
 @implements(contract.standing, STATE)
 @rule
-def standing(box: Box, s: State, seat: int) -> int:
+def standing(box: Box, s: State, seat: Seat) -> int:
     """FU-13.8: most points win; a tie is a shared victory."""
-    return points_of(box, s, Seat(seat))
+    return points_of(box, s, seat)

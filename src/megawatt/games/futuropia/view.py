@@ -4,22 +4,18 @@ from typing import Any
 
 from megawatt.games.futuropia.actions import (
     ACTION,
+    ACTIONS,
+    AMOUNT,
     BUY,
-    DISCARD,
-    LEFT,
-    PASS,
-    PEOPLE,
     PULL_OUT,
     QUARTERS,
     QUARTERS_DONE,
     REVEAL,
-    RIGHT,
-    ROBOTS,
+    Act,
 )
-from megawatt.games.futuropia.advice import AMOUNTS, suggested, suggested_step
-from megawatt.games.futuropia.components import LINE, TILES
+from megawatt.games.futuropia.components import KINDS, LINE, TILES
 from megawatt.games.futuropia.condominium import condominium
-from megawatt.games.futuropia.nouns import (
+from megawatt.games.futuropia.names import (
     DEEDS,
     SPECIALS,
     TRIGGERS,
@@ -28,13 +24,31 @@ from megawatt.games.futuropia.nouns import (
     generator,
     quarters,
 )
-from megawatt.games.futuropia.rules.allowances import most_generators
+from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
+from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
 from megawatt.games.futuropia.rules.invite import beds_missing
-from megawatt.games.futuropia.rules.market import price_of
+from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
-from megawatt.games.futuropia.state import NONE, SUPPLY, Ask, Deed, Kind
+from megawatt.games.futuropia.state import (
+    AMOUNT_STEP,
+    FOOD,
+    LEFT,
+    NONE,
+    PASS,
+    RIGHT,
+    SUPPLY,
+    Decision,
+    Deed,
+    Generator,
+    Kind,
+    Spot,
+    State,
+    Tile,
+)
+from megawatt.games.futuropia.turn import decision_of
 from megawatt.games.futuropia.words import decision
+from megawatt.kernel.actions import block_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -44,23 +58,23 @@ SHOW_LIMIT = 50
 """FU-18.1: from this turn on the turn limit is shown."""
 
 
-def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Give everything: the market, the supply, all condominiums, the question that is open."""
     seats = int(s.seats)
-    shown = seat if seat >= 0 else int(s.current)
+    shown = seat if seat >= 0 else Seat(int(s.current))
     return {
         "seat": seat,
         "shown": shown,
-        "over": bool(s.asked == Ask.OVER),
+        "over": bool(s.decision == Decision.OVER),
         "headline": _headline(edition, s, shown, say),
         "current": int(s.current),
         "first": int(s.first),
-        "asked": Ask(int(s.asked)).name,
+        "asked": Decision(int(s.decision)).name,
         "decision": decision(edition, s, seat, say),
         "final": bool(s.final),
         "trigger": say(TRIGGERS[int(s.trigger)]) if s.final else "",
         "trigger_seat": int(s.trigger_seat),
-        "solo": seats == 1,
+        "solo": seats == SOLO,
         "upgraded": bool(s.upgraded),
         "variants": [
             {"name": say(name), "does": say(does)}
@@ -68,7 +82,7 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
             if int(s.variants) >> i & 1
         ],
         "limit": int(plain(most_generators)(edition.box, s)),
-        "market": [_market(edition, s, kind, shown, say) for kind in (0, 1)],
+        "market": [_market(edition, s, Kind(kind), say) for kind in range(KINDS)],
         "subsidy": _subsidy(edition, s, shown),
         "supply": _supply(edition, s, say),
         "tiles": _tiles(edition, s, shown, say),
@@ -79,20 +93,20 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         },
         "pull_out": PULL_OUT,
         "question": _question(edition, s, seat),
-        "players": [condominium(edition, s, other, say) for other in range(seats)],
+        "players": [condominium(edition, s, Seat(other), say) for other in range(seats)],
     }
 
 
-def _headline(edition: Edition, s: Any, shown: int, say: Tongue) -> str:
-    if s.asked == Ask.OVER:
+def _headline(edition: Edition, s: State, shown: Seat, say: Tongue) -> str:
+    if s.decision == Decision.OVER:
         return say("The game is over")
-    if s.asked == Ask.FIRST_HOME:
+    if s.decision == Decision.FIRST_HOME:
         return say("Choosing first homes")
-    turn = int(s.turns[shown]) + (1 if s.asked == Ask.TURN and s.current == shown else 0)
+    turn = int(s.turns[shown]) + (1 if s.decision == Decision.TURN and s.current == shown else 0)
     turn = max(1, turn)
     if s.final:
         return say("Turn {turn} · final phase", turn=turn)
-    if s.seats == 1:
+    if s.seats == SOLO:
         free = int(edition.box.solo_free_turns)
         return say("Turn {turn} of {free} without penalty", turn=turn, free=free)
     if turn >= SHOW_LIMIT:
@@ -100,69 +114,70 @@ def _headline(edition: Edition, s: Any, shown: int, say: Tongue) -> str:
     return say("Turn {turn}", turn=turn)
 
 
-def _spot(edition: Edition, s: Any, kind: int, spot: int, seat: int, say: Tongue) -> Any:
-    which = int(s.left[kind] if spot == LEFT else s.right[kind])
+def _spot(edition: Edition, s: State, kind: Kind, spot: Spot, say: Tongue) -> dict[str, Any] | None:
+    which = plain(on_spot)(s, kind, spot)
     if which == NONE:
         return None
     box = edition.box
     return {
-        "type": which,
+        "type": int(which),
         "words": generator(edition, which, say),
         "made": int(box.production[which]),
         "spaces": int(box.spaces[which]),
         "only": int(box.people_only[which]),
         "printed": int(box.price[which]),
-        "price": int(plain(price_of)(box, s, Kind(kind), spot)),
-        "tiles": 1 if s.seats == 1 else int(s.stock[which]),
+        "price": int(plain(price_of)(box, s, kind, spot)),
+        "tiles": 1 if s.seats == SOLO else int(s.stock[which]),
         "action": BUY + spot if s.using == kind else -1,
     }
 
 
-def _market(edition: Edition, s: Any, kind: int, seat: int, say: Tongue) -> dict[str, Any]:
+def _market(edition: Edition, s: State, kind: Kind, say: Tongue) -> dict[str, Any]:
     """One shelf: two stacks, the marker, what comes behind them."""
     box = edition.box
     line = [int(which) for which in s.line[kind][:LINE] if which != NONE and s.stock[which]]
     shown = [which for which in (int(s.left[kind]), int(s.right[kind])) if which != NONE]
     coming = [which for which in line if which not in shown]
-    tiles = [1 if s.seats == 1 else int(s.stock[which]) for which in line]
+    tiles = [1 if s.seats == SOLO else int(s.stock[which]) for which in line]
     left = sum(tiles[:-2]) if len(line) > 2 else 0
     return {
         "kind": ("food", "energy")[kind],
-        "name": say("Food") if kind == 0 else say("Energy"),
+        "name": say("Food") if kind == FOOD else say("Energy"),
         "marker": int(s.marker[kind]),
         "track": [int(step) for step in box.discount],
-        "left": _spot(edition, s, kind, LEFT, seat, say),
-        "right": _spot(edition, s, kind, RIGHT, seat, say),
+        "left": _spot(edition, s, kind, LEFT, say),
+        "right": _spot(edition, s, kind, RIGHT, say),
         "pass": BUY + PASS if s.using == kind else -1,
         "coming": [
             {
                 "type": which,
-                "words": generator(edition, which, say),
+                "words": generator(edition, Generator(which), say),
                 "price": int(box.price[which]),
                 "made": int(box.production[which]),
-                "tiles": 1 if s.seats == 1 else int(s.stock[which]),
+                "tiles": 1 if s.seats == SOLO else int(s.stock[which]),
             }
             for which in coming
         ],
-        "until_end": -(-left // 2) if s.seats == 1 else left,
+        "until_end": -(-left // 2) if s.seats == SOLO else left,
     }
 
 
-def _subsidy(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+def _subsidy(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
     box, track = edition.box, int(plain(track_of)(s))
     end = int(box.subsidy_end[track])
     return {
         "track": [int(amount) for amount in box.subsidy[track, : end + 1]],
         "at": int(s.subsidy_at),
-        "amount": int(plain(subsidy_of)(box, s, Seat(seat))),
+        "amount": int(plain(subsidy_of)(box, s, seat)),
     }
 
 
-def _supply(edition: Edition, s: Any, say: Tongue) -> list[dict[str, Any]]:
+def _supply(edition: Edition, s: State, say: Tongue) -> list[dict[str, Any]]:
     """List the Living Quarters for sale, by spaces; those in the basket are marked."""
     box = edition.box
     found = []
-    for tile in range(TILES):
+    for t in range(TILES):
+        tile = Tile(t)
         if s.place[tile] != SUPPLY:
             continue
         side, effect = int(s.side[tile]), effect_of(edition, s, tile)
@@ -183,9 +198,9 @@ def _supply(edition: Edition, s: Any, say: Tongue) -> list[dict[str, Any]]:
     return sorted(found, key=lambda one: (bool(one["effect"]), one["beds"], one["tile"]))
 
 
-def _tiles(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+def _tiles(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
     """List the five action tiles of the seat shown, with what each does now."""
-    amount = int(plain(subsidy_of)(edition.box, s, Seat(seat)))
+    amount = int(plain(subsidy_of)(edition.box, s, seat))
     hints = (
         say("buy, produce"),
         say("buy, produce"),
@@ -200,27 +215,45 @@ def _tiles(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, A
             "hint": hints[deed],
             "deed": deed.name.lower(),
             "up": bool(int(s.tiles[seat]) >> deed & 1),
-            "using": bool(s.using == deed and s.current == seat and s.asked != Ask.OVER),
+            "using": bool(s.using == deed and s.current == seat and s.decision != Decision.OVER),
         }
         for deed in Deed
     ]
 
 
-def _question(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+def _numbers(s: State, asked: Decision) -> list[dict[str, Any]]:
+    """List the answers that are numbers: the action, what it says, whether it is proposed."""
+    if asked in AMOUNTS:
+        entered, proposed = int(s.entered), int(plain(suggested_step)(s))
+        return [
+            {
+                "action": AMOUNT + v,
+                "value": f"{entered + v}+" if v == AMOUNT_STEP else str(entered + v),
+                "proposed": v == proposed,
+            }
+            for v in range(AMOUNT_STEP + 1)
+        ]
+    kind = {Decision.PEOPLE: Act.PEOPLE, Decision.ROBOTS: Act.ROBOTS}.get(asked)
+    first, end = block_of(ACTIONS, kind) if kind is not None else (0, 0)
+    return [
+        {"action": n, "value": str(1 + int(ACTIONS[n].a)), "proposed": False}
+        for n in range(first, end)
+    ]
+
+
+def _question(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
     """Give what a picture needs for numbers to click and the running totals of a purchase."""
-    asked = Ask(int(s.asked))
+    asked = Decision(int(s.decision))
     found: dict[str, Any] = {
         "asked": asked.name,
-        "mine": bool(s.current == seat and asked != Ask.OVER),
+        "mine": plain(decision_of)(s, seat) not in (Decision.OVER, Decision.NOTHING),
         "amount": asked in AMOUNTS,
-        "people": PEOPLE,
-        "robots": ROBOTS,
+        "numbers": _numbers(s, asked),
         "done": QUARTERS_DONE,
-        "discard": DISCARD,
         "invited": int(s.invited),
         "basket_price": int(s.basket_price),
         "basket_beds": int(s.basket_beds),
-        "missing": int(plain(beds_missing)(s)) if asked == Ask.QUARTERS else 0,
+        "missing": int(plain(beds_missing)(s)) if asked == Decision.QUARTERS else 0,
         "eaters": int(s.people[int(s.current)]) + int(s.invited),
         "bill": int(s.bill),
         "paid_food": int(s.paid_food),

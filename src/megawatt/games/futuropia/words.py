@@ -1,16 +1,15 @@
 """Everything Futuropia can say: actions, questions, refusals, points, the end."""
 
-from typing import Any
-
-from megawatt.games.futuropia.actions import ACTIONS, LEFT, PASS, Act
-from megawatt.games.futuropia.advice import AMOUNTS, suggested_step
-from megawatt.games.futuropia.nouns import (
+from megawatt.games.futuropia.actions import ACTIONS, Act
+from megawatt.games.futuropia.names import (
     TRIGGERS,
     generator,
     loans_note,
     quarters,
 )
+from megawatt.games.futuropia.proposals import AMOUNTS, suggested_step
 from megawatt.games.futuropia.rules.allowances import (
+    SOLO,
     most_generators,
     most_invited,
     most_robots,
@@ -22,25 +21,41 @@ from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.scoring import points_of, score
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
-from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, Ask, Deed, Kind
+from megawatt.games.futuropia.state import (
+    AMOUNT_STEP,
+    ENERGY,
+    FOOD,
+    LEFT,
+    NONE,
+    PASS,
+    Decision,
+    Deed,
+    Generator,
+    Kind,
+    Spot,
+    State,
+    Tile,
+)
+from megawatt.games.futuropia.turn import decision_of
 from megawatt.games.futuropia.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-CATEGORIES = (
-    N_("People at leisure"),
-    N_("Surplus Food"),
-    N_("Surplus Energy"),
-    N_("Living Quarters"),
-    N_("Open loans"),
-    N_("Special loan"),
-    N_("Unused actions"),
-    N_("Resources"),
-    N_("Solo bonus"),
-    N_("Turns after the 20th"),
-)
+CATEGORIES = {
+    "leisure": N_("People at leisure"),
+    "surplus_food": N_("Surplus Food"),
+    "surplus_energy": N_("Surplus Energy"),
+    "quarters": N_("Living Quarters"),
+    "loans": N_("Open loans"),
+    "special_loan": N_("Special loan"),
+    "unused_actions": N_("Unused actions"),
+    "resources": N_("Resources"),
+    "solo_bonus": N_("Solo bonus"),
+    "solo_penalty": N_("Turns after the 20th"),
+}
+"""The fields of a Score, in words."""
 
 CLAUSES = {
     Act.REVEAL: "FU-10.2",
@@ -65,7 +80,7 @@ def clause(action: int) -> str:
     return CLAUSES[Act(act.kind)]
 
 
-def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what an action does, with price and consequence."""
     act = ACTIONS[action]
     a = int(act.a)
@@ -75,25 +90,25 @@ def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str
         case Act.ACTION:
             return _deed(edition, s, seat, a, say)
         case Act.PULL_OUT:
-            points = int(plain(points_of)(edition.box, s, Seat(seat)))
+            points = int(plain(points_of)(edition.box, s, seat))
             return say("Pull out of the game with {points} VP", points=points)
         case Act.BUY:
-            return _buy(edition, s, seat, a, say)
+            return _buy(edition, s, seat, Spot(a), say)
         case Act.DISCARD:
-            return say("Discard {generator}", generator=generator(edition, a, say))
+            return say("Discard {generator}", generator=generator(edition, Generator(a), say))
         case Act.PEOPLE:
             return _people(edition, s, seat, a + 1, say)
         case Act.ROBOTS:
             return _robots(edition, s, seat, a + 1, say)
         case Act.QUARTERS:
-            return _quarters(edition, s, a, say)
+            return _quarters(edition, s, Tile(a), say)
         case Act.QUARTERS_DONE:
             return _move_in(edition, s, seat, say)
     return _amount(edition, s, seat, a, say)
 
 
-def _reveal(s: Any, seat: int, say: Tongue) -> str:
-    price, interest = int(plain(tiles_up)(s, Seat(seat))), int(s.loans[seat])
+def _reveal(s: State, seat: Seat, say: Tongue) -> str:
+    price, interest = int(plain(tiles_up)(s, seat)), int(s.loans[seat])
     if interest:
         return say(
             "Reveal all action tiles: {price} resources, and {interest} interest",
@@ -107,7 +122,7 @@ def _reveal(s: Any, seat: int, say: Tongue) -> str:
     )
 
 
-def _deed(edition: Edition, s: Any, seat: int, deed: int, say: Tongue) -> str:
+def _deed(edition: Edition, s: State, seat: Seat, deed: int, say: Tongue) -> str:
     box = edition.box
     match Deed(deed):
         case Deed.BUY_FOOD:
@@ -115,23 +130,23 @@ def _deed(edition: Edition, s: Any, seat: int, deed: int, say: Tongue) -> str:
         case Deed.BUY_ENERGY:
             return say("Buy an Energy Generator (or none) and produce Energy")
         case Deed.INVITE:
-            most = int(plain(most_invited)(box, s, Seat(seat)))
+            most = int(plain(most_invited)(box, s, seat))
             return say("Invite up to {most} People and feed everybody", most=most)
         case Deed.ROBOTS:
-            most = int(plain(most_robots)(box, s, Seat(seat)))
+            most = int(plain(most_robots)(box, s, seat))
             return say("Take up to {most} Robots and supply Energy", most=most)
-    return say("Take a subsidy of ${amount}", amount=int(plain(subsidy_of)(box, s, Seat(seat))))
+    return say("Take a subsidy of ${amount}", amount=int(plain(subsidy_of)(box, s, seat)))
 
 
-def _buy(edition: Edition, s: Any, seat: int, spot: int, say: Tongue) -> str:
+def _buy(edition: Edition, s: State, seat: Seat, spot: Spot, say: Tongue) -> str:
     if spot == PASS:
         return say("Buy nothing, only produce; the price marker moves up")
     kind = Kind(int(s.using))
-    if kind not in (0, 1) or plain(on_spot)(s, kind, spot) == NONE:
+    if kind not in (FOOD, ENERGY) or plain(on_spot)(s, kind, spot) == NONE:
         return say("Buy from the left stack") if spot == LEFT else say("Buy from the right stack")
     box = edition.box
     price = int(plain(price_of)(box, s, kind, spot))
-    what = generator(edition, int(plain(on_spot)(s, kind, spot)), say)
+    what = generator(edition, plain(on_spot)(s, kind, spot), say)
     place = say("left") if spot == LEFT else say("right")
     if price < 0:
         return say(
@@ -140,7 +155,7 @@ def _buy(edition: Edition, s: Any, seat: int, spot: int, say: Tongue) -> str:
             place=place,
             money=-price,
         )
-    loans = int(plain(loans_for)(box, s, Seat(seat), price))
+    loans = int(plain(loans_for)(box, s, seat, price))
     return say(
         "Buy {generator} ({place}) for ${price}{loans}",
         generator=what,
@@ -151,14 +166,14 @@ def _buy(edition: Edition, s: Any, seat: int, spot: int, say: Tongue) -> str:
 
 
 def _missing(
-    edition: Edition, s: Any, seat: int, need: int, have: int, before: int
+    edition: Edition, s: State, seat: Seat, need: int, have: int, before: int
 ) -> tuple[int, int]:
     """Money for missing units, and the loans that it takes together with what is due before."""
     money = int(edition.box.missing_price) * max(0, need - have)
-    return money, int(plain(loans_for)(edition.box, s, Seat(seat), before + money))
+    return money, int(plain(loans_for)(edition.box, s, seat, before + money))
 
 
-def _people(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
+def _people(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
     need = int(s.people[seat]) + k
     money, _ = _missing(edition, s, seat, need, int(s.food[seat]), 0)
     if money:
@@ -171,7 +186,7 @@ def _people(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
     return say("Invite {k}: all eat {need} Food", k=k, need=need)
 
 
-def _robots(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
+def _robots(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
     need = int(s.robots[seat]) + k + int(s.plug[seat])
     money, loans = _missing(edition, s, seat, need, int(s.energy[seat]), 0)
     if money:
@@ -185,14 +200,14 @@ def _robots(edition: Edition, s: Any, seat: int, k: int, say: Tongue) -> str:
     return say("Take {k}: {need} Energy needed", k=k, need=need)
 
 
-def _quarters(edition: Edition, s: Any, tile: int, say: Tongue) -> str:
+def _quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
     what = quarters(edition, s, tile, say)
-    if s.asked == Ask.FIRST_HOME:
+    if s.decision == Decision.FIRST_HOME:
         return say("First home: {quarters}", quarters=what)
     return say("Add {quarters}", quarters=what)
 
 
-def _move_in(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def _move_in(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     price, need = int(s.basket_price), int(s.people[seat]) + int(s.invited)
     money, loans = _missing(edition, s, seat, need, int(s.food[seat]), price)
     return say(
@@ -204,7 +219,7 @@ def _move_in(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
     )
 
 
-def _amount(edition: Edition, s: Any, seat: int, v: int, say: Tongue) -> str:
+def _amount(edition: Edition, s: State, seat: Seat, v: int, say: Tongue) -> str:
     value = int(s.entered) + v
     if v == AMOUNT_STEP:
         return say("{value} or more", value=value)
@@ -212,28 +227,28 @@ def _amount(edition: Edition, s: Any, seat: int, v: int, say: Tongue) -> str:
     return _amount_text(edition, s, seat, value, say) + hint
 
 
-def _amount_text(edition: Edition, s: Any, seat: int, value: int, say: Tongue) -> str:
+def _amount_text(edition: Edition, s: State, seat: Seat, value: int, say: Tongue) -> str:
     rest = int(s.bill) - int(s.paid_food) - value
-    match int(s.asked):
-        case Ask.BILL_FOOD:
+    match int(s.decision):
+        case Decision.BILL_FOOD:
             return say("Pay {value} Food of the bill of {bill}", value=value, bill=int(s.bill))
-        case Ask.BILL_ENERGY:
-            loans = int(plain(loans_for)(edition.box, s, Seat(seat), rest))
+        case Decision.BILL_ENERGY:
+            loans = int(plain(loans_for)(edition.box, s, seat, rest))
             return say(
                 "Pay {value} Energy and ${rest}{loans}",
                 value=value,
                 rest=rest,
                 loans=loans_note(loans, say),
             )
-        case Ask.REPAY:
+        case Decision.REPAY:
             if value == 0:
                 return say("Repay no loan")
             return say.count("Repay {n} loan", "Repay {n} loans", value)
-        case Ask.REPAY_FOOD:
+        case Decision.REPAY_FOOD:
             return say("Repay with {value} Food of {bill}", value=value, bill=int(s.bill))
-        case Ask.REPAY_ENERGY:
+        case Decision.REPAY_ENERGY:
             return say("Repay with {value} Energy and ${rest}", value=value, rest=rest)
-        case Ask.CONVERT:
+        case Decision.CONVERT:
             if s.using == Deed.INVITE:
                 return say("Use {value} Energy as Food", value=value)
             return say("Use {value} Food as Energy", value=value)
@@ -241,32 +256,32 @@ def _amount_text(edition: Edition, s: Any, seat: int, value: int, say: Tongue) -
 
 
 QUESTIONS = {
-    Ask.FIRST_HOME: N_("Which Living Quarters will be your first home?"),
-    Ask.TURN: N_("Which action will you carry out?"),
-    Ask.BILL_FOOD: N_("How much Food will you pay of the bill?"),
-    Ask.BILL_ENERGY: N_("How much Energy will you pay of the bill? The rest is Money."),
-    Ask.REPAY: N_("How many loans will you repay?"),
-    Ask.REPAY_FOOD: N_("How much Food will you use to repay?"),
-    Ask.REPAY_ENERGY: N_("How much Energy will you use to repay? The rest is Money."),
-    Ask.BUY: N_("Which Generator will you buy?"),
-    Ask.DISCARD: N_("Which Generator will you discard?"),
-    Ask.PEOPLE: N_("How many People will you invite?"),
-    Ask.QUARTERS: N_("Which Living Quarters will you buy for them?"),
-    Ask.ROBOTS: N_("How many Robots will you take?"),
-    Ask.CONVERT: N_("How much will you convert?"),
+    Decision.FIRST_HOME: N_("Which Living Quarters will be your first home?"),
+    Decision.TURN: N_("Which action will you carry out?"),
+    Decision.BILL_FOOD: N_("How much Food will you pay of the bill?"),
+    Decision.BILL_ENERGY: N_("How much Energy will you pay of the bill? The rest is Money."),
+    Decision.REPAY: N_("How many loans will you repay?"),
+    Decision.REPAY_FOOD: N_("How much Food will you use to repay?"),
+    Decision.REPAY_ENERGY: N_("How much Energy will you use to repay? The rest is Money."),
+    Decision.BUY: N_("Which Generator will you buy?"),
+    Decision.DISCARD: N_("Which Generator will you discard?"),
+    Decision.PEOPLE: N_("How many People will you invite?"),
+    Decision.QUARTERS: N_("Which Living Quarters will you buy for them?"),
+    Decision.ROBOTS: N_("How many Robots will you take?"),
+    Decision.CONVERT: N_("How much will you convert?"),
 }
 
 
-def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say what is asked of a seat; the others are told who is thinking."""
-    if s.asked == Ask.OVER:
+    asked = Decision(plain(decision_of)(s, seat))
+    if asked == Decision.OVER:
         return say("The game is over.")
-    if seat != s.current:
+    if asked == Decision.NOTHING:
         if seat >= 0 and s.out[seat]:
             return say("You have pulled out; player {n} decides.", n=int(s.current) + 1)
         return say("Player {n} decides.", n=int(s.current) + 1)
-    asked = Ask(int(s.asked))
-    if asked == Ask.TURN and s.final:
+    if asked == Decision.TURN and s.final:
         return say("Final phase: which action will you carry out, or will you pull out?")
     if asked in AMOUNTS and s.entered:
         return say("{n} so far; how many more?", n=int(s.entered))
@@ -274,7 +289,7 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
 
 
 def reason(
-    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+    edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
 ) -> tuple[str, str]:
     """Say why not, with the numbers of this moment, and the clause."""
     text, clause = WORDS[No(no)]
@@ -283,24 +298,24 @@ def reason(
 
 
 def _values(
-    edition: Edition, s: Any, seat: int, kind: Act, a: int, no: No, say: Tongue
+    edition: Edition, s: State, seat: Seat, kind: Act, a: int, no: No, say: Tongue
 ) -> dict[str, object]:
     """Find the values that the words of a refusal name."""
     box = edition.box
     free = int(box.most_free_beds)
     match no:
         case No.FINISH_FIRST:
-            return {"question": say(QUESTIONS[Ask(int(s.asked))])}
+            return {"question": say(QUESTIONS[Decision(int(s.decision))])}
         case No.CANNOT_PAY_REVEAL:
-            stock = int(plain(stock_of)(s, Seat(seat)))
-            return {"price": int(plain(tiles_up)(s, Seat(seat))), "stock": stock}
+            stock = int(plain(stock_of)(s, seat))
+            return {"price": int(plain(tiles_up)(s, seat)), "stock": stock}
         case No.TOO_MANY_GENERATORS:
             most = int(plain(most_generators)(box, s))
             return {"most": {7: say("Seven"), 6: say("Six")}.get(most, most)}
         case No.TOO_MANY_PEOPLE:
-            return {"max": int(plain(most_invited)(box, s, Seat(seat)))}
+            return {"max": int(plain(most_invited)(box, s, seat))}
         case No.TOO_MANY_ROBOTS:
-            return {"max": int(plain(most_robots)(box, s, Seat(seat)))}
+            return {"max": int(plain(most_robots)(box, s, seat))}
         case No.NO_QUARTERS_FOR:
             return {"k": a + 1}
         case No.NO_BED:
@@ -318,16 +333,19 @@ def _values(
     return {}
 
 
-def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """Split a seat's points into categories; terms of the solo game only there."""
-    parts = [int(part) for part in plain(score)(edition.box, s, Seat(seat))]
-    solo = int(s.seats) == 1
-    hidden = {5} if not s.upgraded else set()
-    hidden |= {6} if solo else {8, 9}
-    return {say(CATEGORIES[i]): part for i, part in enumerate(parts) if i not in hidden or part}
+    hidden = {"unused_actions"} if s.seats == SOLO else {"solo_bonus", "solo_penalty"}
+    if not s.upgraded:
+        hidden.add("special_loan")
+    return {
+        say(CATEGORIES[name]): int(part)
+        for name, part in plain(score)(edition.box, s, seat)._asdict().items()
+        if name not in hidden or part
+    }
 
 
-def told(edition: Edition, before: Any, now: Any, seat: int, action: int, say: Tongue) -> str:
+def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Everything is open: the log says what was done."""
     return _action(edition, before, seat, action, say)
 
@@ -335,12 +353,12 @@ def told(edition: Edition, before: Any, now: Any, seat: int, action: int, say: T
 _action = action
 
 
-def outcome(edition: Edition, s: Any, say: Tongue) -> str:
+def outcome(edition: Edition, s: State, say: Tongue) -> str:
     """Say what started the final phase; the solo score; a shared victory."""
-    if s.asked != Ask.OVER:
+    if s.decision != Decision.OVER:
         return ""
     why = say(TRIGGERS[int(s.trigger)])
-    totals = [int(plain(points_of)(edition.box, s, Seat(seat))) for seat in range(int(s.seats))]
+    totals = [int(plain(points_of)(edition.box, s, Seat(i))) for i in range(int(s.seats))]
     if len(totals) == 1:
         solo = say("{points} VP in {turns} turns.", points=totals[0], turns=int(s.turns[0]))
         return f"{solo} {why}"

@@ -3,7 +3,8 @@
 from enum import IntEnum
 
 from megawatt.games.powerline.components import ENDS, LINES
-from megawatt.kernel.actions import action_table, block_of, offers
+from megawatt.games.powerline.state import Decision
+from megawatt.kernel.actions import action_table, number_of, offers
 
 
 class Act(IntEnum):
@@ -18,17 +19,6 @@ class Act(IntEnum):
     VAC_SPEND = 6
     TAKE_BACK = 7
     CLEAR_PLAN = 8
-
-
-class Decision(IntEnum):
-    """What can be asked of a seat."""
-
-    NOTHING = 0
-    ORDER = 1  # D1
-    WORKER = 2  # D2 without a joker
-    WORKER_OR_JOKER = 3  # D2
-    FINISH = 4  # D2 when nobody may follow
-    VACATION = 5  # D3
 
 
 ACTIONS = action_table(
@@ -55,12 +45,5 @@ OFFERS = offers(
 )
 
 
-def number_of(kind: Act, a: int = 0, b: int = 0) -> int:
-    """Give the number of an action, for pictures and tests."""
-    return block_of(ACTIONS, kind)[0] + (
-        ENDS * a + b if kind in (Act.PLACE, Act.PLACE_JOKER) else a
-    )
-
-
-TAKE_BACK = number_of(Act.TAKE_BACK)
-CLEAR_PLAN = number_of(Act.CLEAR_PLAN)
+TAKE_BACK = number_of(ACTIONS, Act.TAKE_BACK)
+CLEAR_PLAN = number_of(ACTIONS, Act.CLEAR_PLAN)

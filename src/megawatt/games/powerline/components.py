@@ -97,7 +97,6 @@ class Box:
     line_symbol: Annotated[Int8Array, Field(np.int8, (LINES,))]  # a Symbol
     line_station: Annotated[Int8Array, Field(np.int8, (LINES, ENDS))]  # the stations it joins
     pips: Annotated[Int8Array, Field(np.int8, (BOARDS, LINES, LONGEST))]
-    tile_colour: Annotated[Int8Array, Field(np.int8, (TILES,))]
     tile_counts: Annotated[Int8Array, Field(np.int8, (TILES,))]  # a Counts
     tile_levels: Annotated[Int8Array, Field(np.int8, (TILES,))]  # how many columns; 0: each
     tile_step: Annotated[Int8Array, Field(np.int8, (TILES, LEVELS))]
@@ -216,7 +215,7 @@ def _read_tiles(reader: BoxReader, record: Any) -> None:
     counts = [what.name.lower() for what in Counts]
     for i, row in enumerate(reader.rows("tile", TILES)):
         reader.one_of("tile", i, row, "id", [LETTERS[i]])
-        record["tile_colour"][0, i] = reader.one_of("tile", i, row, "colour", COLOURS_OF_TILES)
+        reader.one_of("tile", i, row, "colour", COLOURS_OF_TILES)
         record["tile_counts"][0, i] = reader.one_of("tile", i, row, "counts", counts)
         if "each" in row:
             record["tile_each"][0, i] = reader.numbers("tile", i, row, "each", SCORINGS, 0, 20)

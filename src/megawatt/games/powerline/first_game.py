@@ -1,20 +1,21 @@
 """The first game of Powerline: alone, three rounds."""
 
-from megawatt.games.powerline.actions import Act, number_of
-from megawatt.games.teaching import Guide, Step, about
+from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.teaching import Guide, Lesson, about
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
 ORDER = about(Act.START)
-DONE = number_of(Act.DONE)
-L10, L3 = number_of(Act.PLACE, 9, 1), number_of(Act.PLACE, 2, 0)
+DONE = number_of(ACTIONS, Act.DONE)
+L10, L3 = number_of(ACTIONS, Act.PLACE, 9, 1), number_of(ACTIONS, Act.PLACE, 2, 0)
 """Lines 10 and 3, each from the end where the first number is low."""
 
 GUIDE = Guide(
     game="powerline",
     seed=3,
     turn_ends=frozenset({DONE}),
-    steps=(
-        Step(
+    lessons=(
+        Lesson(
             (
                 N_("Welcome! You build power lines between stations, to light up cities."),
                 N_(
@@ -23,9 +24,9 @@ GUIDE = Guide(
                     "first."
                 ),
             ),
-            number_of(Act.START, 0),
+            number_of(ACTIONS, Act.START, 0),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Each worker needs the next space of a line whose pips equal its die. On an "
@@ -38,7 +39,7 @@ GUIDE = Guide(
             ),
             L10,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Yellow is next: nobody may be skipped. The second space of line 10 wants a "
@@ -47,7 +48,7 @@ GUIDE = Guide(
             ),
             L10,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Blue also shows a 1. A new line may begin: at most three lines can be built "
@@ -60,7 +61,7 @@ GUIDE = Guide(
             ),
             L3,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "You may stop at any worker. The chart at the top left says how often: each "
@@ -70,7 +71,7 @@ GUIDE = Guide(
             ),
             DONE,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Your workers became tokens: what is built stays built. The dice were rolled "
@@ -80,7 +81,7 @@ GUIDE = Guide(
             ),
             about=ORDER,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Continue a line or begin another. Point at any answer: its place lights up "
@@ -89,7 +90,7 @@ GUIDE = Guide(
             ),
             about=about(Act.PLACE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A joker lets a worker ignore its die. You get one for a round with a single "
@@ -98,7 +99,7 @@ GUIDE = Guide(
             ),
             about=about(Act.PLACE_JOKER),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "Place on, or declare yourself done. Undo takes workers back as long as you "
@@ -107,7 +108,7 @@ GUIDE = Guide(
             ),
             about=about(Act.DONE),
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "A finished line lights up its city and pays at once; a station pays when "
@@ -117,7 +118,7 @@ GUIDE = Guide(
             ),
             about=ORDER,
         ),
-        Step(
+        Lesson(
             (
                 N_(
                     "At the end, lines begun but not finished cost points: better to finish few "

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from megawatt.games.powerline import (
     evaluate,
-    guide,
     invariants,
     observe,
+    rollout,
     secrets,
     setup,
     turn,
@@ -31,7 +31,7 @@ GAME = GameRules(
     version=1,
     seats=range(1, 7),
     folder=Path(__file__).parent,
-    answers=(setup, turn, secrets, observe, evaluate, invariants, guide),
+    answers=(setup, turn, secrets, observe, evaluate, invariants, rollout),
     state=STATE,
     box=BOX,
     actions=ACTIONS,

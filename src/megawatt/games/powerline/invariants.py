@@ -3,6 +3,7 @@
 from megawatt.games.powerline.components import (
     COLOURS,
     COLUMNS,
+    ENDS,
     FACES,
     LINES,
     SCORINGS,
@@ -10,7 +11,7 @@ from megawatt.games.powerline.components import (
     TILES_IN_PLAY,
     Box,
 )
-from megawatt.games.powerline.rules.plan import colour_of
+from megawatt.games.powerline.rules.plan import colour_of, segment_of
 from megawatt.games.powerline.rules.scoring import ones
 from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.state import ISLAND, NO_END, STATE, Order, Phase, State
@@ -156,13 +157,9 @@ def workers_fit(box: Box, s: State, seat: Seat) -> bool:
             return False
         if spot < 0 or spot == ISLAND:
             continue
-        line, end = spot // 2, spot % 2
-        index = int(s.tokens[seat, line])
-        for earlier in range(n):
-            index += s.spot[seat, earlier] == spot
-        if end == 1:
-            index = box.line_length[line] - 1 - index
-        fits = box.pips[s.board[seat], line, index] == s.die[colour_of(int(s.order[seat]), n)]
-        if fits == bool(s.by_joker[seat, n]) or s.direction[seat, line] != end:
+        line = spot // ENDS
+        pips = box.pips[s.board[seat], line, segment_of(box, s, seat, n)]
+        fits = pips == s.die[colour_of(int(s.order[seat]), n)]
+        if fits == bool(s.by_joker[seat, n]) or s.direction[seat, line] != spot % ENDS:
             return False
     return True

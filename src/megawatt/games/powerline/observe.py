@@ -21,7 +21,7 @@ from megawatt.games.powerline.rules.island import island_price
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.rules.scoring import ones, pays
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import NO_END, STATE, Order, Phase, State, Tile
+from megawatt.games.powerline.state import NO_END, STATE, Order, Phase, Scoring, State, Tile
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
@@ -58,12 +58,12 @@ def one_hot(out: Any, at: int, size: int, value: int) -> int:
 
 
 @rule
-def next_scoring(box: Box, s: State) -> int:
+def next_scoring(box: Box, s: State) -> Scoring:
     """PL-13.2: the scoring to come; the last one when the game is over."""
     for scoring in range(SCORINGS - 1):
         if s.completed < box.scoring_round[scoring]:
-            return scoring
-    return SCORINGS - 1
+            return Scoring(scoring)
+    return Scoring(SCORINGS - 1)
 
 
 @rule

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from megawatt.games.powerline.actions import ACTIONS, Act
-from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.components import COLOURS, ENDS, Box
 from megawatt.games.powerline.evaluate import NO_PLAN
-from megawatt.games.powerline.forecast import Outlook, forecast, outlook
+from megawatt.games.powerline.forecast import Layers, forecast, layers
 from megawatt.games.powerline.rules.plan import (
     may_place,
     may_place_by_joker,
@@ -23,42 +23,49 @@ from megawatt.games.powerline.rules.plan import (
     take_back,
 )
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import End, Line, Order, State
+from megawatt.games.powerline.state import ISLAND, NOWHERE, End, Line, Order, Spot, State
 from megawatt.games.powerline.verdicts import No
-from megawatt.kernel.actions import block_of
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 KEPT = 6
 """Plans in the making that are kept."""
-SPOTS = ENDS * LINES
-STAY = -1
-FIRST_START = block_of(ACTIONS, Act.START)[0]
-FIRST_PLACE = block_of(ACTIONS, Act.PLACE)[0]
-FIRST_JOKER = block_of(ACTIONS, Act.PLACE_JOKER)[0]
-TO_ISLAND = block_of(ACTIONS, Act.ISLAND)[0]
+STAY = NOWHERE
+FIRST_START = number_of(ACTIONS, Act.START)
+FIRST_PLACE = number_of(ACTIONS, Act.PLACE)
+FIRST_JOKER = number_of(ACTIONS, Act.PLACE_JOKER)
+TO_ISLAND = number_of(ACTIONS, Act.ISLAND)
 NOTHING = -1
 
 
 class Desk(NamedTuple):
-    """Room to make plans: actions of workers in a row, the rest NOTHING."""
+    """Buffers to make plans: actions of workers in a row, the rest NOTHING."""
 
     kept: Any  # [which, n-th worker]: the plans that go on
     coming: Any  # [which, n-th worker]: those with one worker more
     promise: Any  # [which] of those coming, the best first
     best: Any  # [n-th action]: the best plan so far, with its order
-    outlook: Outlook
+    network: Layers
+
+
+class Stem(NamedTuple):
+    """The plan that one more worker is added to."""
+
+    begun: int  # the action that chose its order, or NOTHING
+    plan: int  # which of the kept
+    workers: int  # it has of those
 
 
 @rule
 def desk() -> Desk:
-    """Make room."""
+    """Make the buffers."""
     return Desk(
         np.full((KEPT, COLOURS), NOTHING),
         np.full((KEPT, COLOURS), NOTHING),
         np.zeros(KEPT),
         np.full(COLOURS + 1, NOTHING),
-        outlook(),
+        layers(),
     )
 
 
@@ -82,7 +89,8 @@ def best_plan(box: Box, s: State, seat: Seat, on: Desk) -> float:
             for plan in range(kept):
                 for n in range(workers):
                     put(s, seat, int(on.kept[plan, n]))
-                coming, worth = add_worker(box, s, seat, on, begun, plan, workers, coming, worth)
+                stem = Stem(begun, plan, workers)
+                coming, worth = add_worker(box, s, seat, on, stem, coming, worth)
                 while s.deployed[seat] > standing:
                     take_back(s, seat)
             on.kept[:] = on.coming
@@ -95,43 +103,35 @@ def best_plan(box: Box, s: State, seat: Seat, on: Desk) -> float:
 
 @rule
 def add_worker(
-    box: Box,
-    s: State,
-    seat: Seat,
-    on: Desk,
-    begun: int,
-    plan: int,
-    workers: int,
-    coming: int,
-    worth: float,
+    box: Box, s: State, seat: Seat, on: Desk, stem: Stem, coming: int, worth: float
 ) -> tuple[int, float]:
     """Try the next worker wherever it may go; give the plans now coming and the best worth.
 
     Before the first of them, being done with those that stand is tried too.
     """
     sends, done = may_send(s, seat) == No.YES, may_plan(s, seat) != No.YES
-    for spot in range(STAY if workers == 0 else 0, SPOTS + 1 if sends else 0):
-        action = action_at(box, s, seat, spot)
+    for spot in range(STAY if stem.workers == 0 else 0, ISLAND + 1 if sends else 0):
+        action = action_at(box, s, seat, Spot(spot))
         if spot != STAY:
             if action == NOTHING:
                 continue
             put(s, seat, action)
-        promise = forecast(box, s, seat, on.outlook)
+        promise = forecast(box, s, seat, on.network)
         if promise > worth and (done or may_be_done(box, s, seat) == No.YES):
             worth = promise
-            note(on, begun, plan, workers, action)
+            note(on, stem, action)
         if spot != STAY:
             take_back(s, seat)
-            coming = keep(on, plan, workers, action, promise, coming)
+            coming = keep(on, stem, action, promise, coming)
     return coming, worth
 
 
 @rule
-def action_at(box: Box, s: State, seat: Seat, spot: int) -> int:
-    """Give the action that puts the next worker on a spot, or NOTHING; the last is the island."""
+def action_at(box: Box, s: State, seat: Seat, spot: Spot) -> int:
+    """Give the action that puts the next worker on a spot, or NOTHING."""
     if spot == STAY:
         return NOTHING
-    if spot == SPOTS:
+    if spot == ISLAND:
         return TO_ISLAND
     line, end = Line(spot // ENDS), End(spot % ENDS)
     if may_place(box, s, seat, line, end) == No.YES:
@@ -155,22 +155,22 @@ def put(s: State, seat: Seat, action: int) -> None:
 
 
 @rule
-def note(on: Desk, begun: int, plan: int, workers: int, action: int) -> None:
+def note(on: Desk, stem: Stem, action: int) -> None:
     """Make a plan the best: its order, the workers of a kept plan, and one more."""
     at = 0
     on.best[:] = NOTHING
-    if begun != NOTHING:
-        on.best[at] = begun
+    if stem.begun != NOTHING:
+        on.best[at] = stem.begun
         at += 1
-    for n in range(workers):
-        on.best[at] = on.kept[plan, n]
+    for n in range(stem.workers):
+        on.best[at] = on.kept[stem.plan, n]
         at += 1
     if action != NOTHING:
         on.best[at] = action
 
 
 @rule
-def keep(on: Desk, plan: int, workers: int, action: int, promise: float, coming: int) -> int:
+def keep(on: Desk, stem: Stem, action: int, promise: float, coming: int) -> int:
     """Put a plan among those coming if it promises enough; give how many there are."""
     if coming == KEPT and promise <= on.promise[KEPT - 1]:
         return coming
@@ -180,6 +180,6 @@ def keep(on: Desk, plan: int, workers: int, action: int, promise: float, coming:
         on.coming[at] = on.coming[at - 1]
         at -= 1
     on.promise[at] = promise
-    on.coming[at] = on.kept[plan]
-    on.coming[at, workers] = action
+    on.coming[at] = on.kept[stem.plan]
+    on.coming[at, stem.workers] = action
     return min(KEPT, coming + 1)

@@ -19,11 +19,12 @@ from megawatt.games.powerline.components import (
     Counts,
 )
 from megawatt.games.powerline.rules.dice import SETTING_UP, begin_round
-from megawatt.games.powerline.state import NO_END, STATE, Deal, Draw, State
+from megawatt.games.powerline.state import NO_END, NOWHERE, STATE, Deal, Draw, State
 from megawatt.kernel import contract
 from megawatt.kernel.chance import below, derive, shuffle
 from megawatt.kernel.contract import implements
 from megawatt.kernel.errors import BadOption
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
 from megawatt.kernel.tongue import N_
@@ -117,7 +118,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 """PL-22.3."""
 
 
-def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
+def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
     """PL-1.1: write the options into the state; PL-1.2: refuse the sets that cannot be."""
     tiles = options["tiles"]
     if tiles == "printed" and options["specials"] == "mixed":
@@ -131,10 +132,10 @@ def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
         s.chart[seat] = Chart[charts[seat % len(charts)].upper()]
     s.side_b = options["centre"] == "B" or (options["centre"] == "auto" and tiles != "printed")
     for name in ("adventure", "vacation", "vacation_tokens", "open_plans"):
-        s[name] = options[name]
+        setattr(s, name, options[name])
 
 
-def _lay_tiles(s: Any, tiles: str, options: Mapping[str, Any]) -> None:
+def _lay_tiles(s: State, tiles: str, options: Mapping[str, Any]) -> None:
     s.draw = Draw[tiles.upper()]
     s.specials = options["specials"] == "mixed" and tiles in ("colour", "random")
     if tiles == "chosen":
@@ -145,7 +146,7 @@ def _lay_tiles(s: Any, tiles: str, options: Mapping[str, Any]) -> None:
             s.tile[i] = LETTERS.index(letter)
 
 
-def _lay_boards(s: Any, seats: int, options: Mapping[str, Any]) -> None:
+def _lay_boards(s: State, seats: int, options: Mapping[str, Any]) -> None:
     s.deal = Deal[options["boards"].upper()]
     numbers = options["board_numbers"]
     if s.deal == Deal.CHOSEN and len(numbers) != seats:
@@ -168,7 +169,7 @@ def setup(box: Box, s: State) -> None:
     draw_tiles(box, s)
     lay_jokers(box, s)
     for seat in range(s.seats):
-        equip(box, s, seat)
+        equip(box, s, Seat(seat))
     begin_round(box, s)
 
 
@@ -227,13 +228,13 @@ def lay_jokers(box: Box, s: State) -> None:
 
 
 @rule
-def equip(box: Box, s: State, seat: int) -> None:
+def equip(box: Box, s: State, seat: Seat) -> None:
     """PL-1.4: points, worker and energy tiles, vacation tile; all lines are empty."""
     s.vp[seat] = box.start_vp
     s.energy[seat] = box.energy_at_start
     s.has_vacation[seat] = s.vacation
     for column in range(COLUMNS):
         s.tiles_left[seat, column] = box.tiles_of[s.chart[seat], column]
-        s.last_spot[seat, column] = -1
+        s.last_spot[seat, column] = NOWHERE
     for line in range(LINES):
         s.direction[seat, line] = NO_END

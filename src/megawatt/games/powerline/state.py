@@ -8,6 +8,7 @@ import numpy as np
 from megawatt.games.powerline.components import (
     COLOURS,
     COLUMNS,
+    ENDS,
     FACES,
     LINES,
     MAX_PLAYERS,
@@ -20,15 +21,32 @@ from megawatt.kernel.record import Field, Int8, Int8Array, Int16, Int16Array, Wo
 Line = NewType("Line", int)
 End = NewType("End", int)
 """Where building starts: 0 at the line's first segment, 1 at its last."""
+Spot = NewType("Spot", int)
+"""Where a worker stands: ENDS * line + end, or the island, or nowhere."""
+Colour = NewType("Colour", int)
+"""Of a die and of its worker: 0 is red, 5 is black."""
 Station = NewType("Station", int)
 Tile = NewType("Tile", int)
 """A scoring tile: 0 is A, 11 is L."""
-known_to_numba(Line, End, Station, Tile)
+Scoring = NewType("Scoring", int)
+known_to_numba(Line, End, Spot, Colour, Station, Tile, Scoring)
 
-NO_END = -1
-NOWHERE = -1
-ISLAND = 2 * LINES
-"""A worker's spot: 2 * line + end, or the island, or nowhere."""
+FIRST_END = End(0)
+NO_END = End(-1)
+NOWHERE = Spot(-1)
+ISLAND = Spot(ENDS * LINES)
+NO_SCORING = Scoring(-1)
+
+
+class Decision(IntEnum):
+    """What can be asked of a seat."""
+
+    NOTHING = 0
+    ORDER = 1  # D1
+    WORKER = 2  # D2 without a joker
+    WORKER_OR_JOKER = 3  # D2
+    FINISH = 4  # D2 when nobody may follow
+    VACATION = 5  # D3
 
 
 class Phase(IntEnum):

@@ -11,27 +11,15 @@ from megawatt.games.powerline.components import (
     Kind,
     Symbol,
 )
+from megawatt.games.powerline.names import TILE_NAMES
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import scoring
-from megawatt.games.powerline.state import Phase
+from megawatt.games.powerline.state import Phase, Scoring, State, Tile
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-TILE_WORDS = (
-    N_("Supplied cities"),
-    N_("Supplied cities with an opera"),
-    N_("Supplied cities with a church"),
-    N_("Covered power stations"),
-    N_("Covered solar stations"),
-    N_("Covered biogas stations"),
-    N_("Jokers on the sun space"),
-    N_("Columns 5 and 6 both empty"),
-    N_("Column 3 empty"),
-    N_("Tokens on the 17-VP line"),
-    N_("Wind and hydro stations"),
-    N_("Tokens on the island"),
-)
 LEVEL_WORDS = {
     Counts.COLUMNS_5_AND_6_EMPTY: (N_("yes"),),
     Counts.COLUMN_3_EMPTY: (N_("yes"),),
@@ -39,14 +27,15 @@ LEVEL_WORDS = {
 }
 
 
-def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[str, Any]:
+def tile_view(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str, Any]:
     """Describe the i-th tile in play: its table, what it counts and pays, where it looks."""
-    box, tile = edition.box, int(s.tile[i])
+    box, tile = edition.box, Tile(int(s.tile[i]))
     counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
     count = int(plain(scoring.count_for)(box, s, seat, counts))
     if counts == Counts.JOKERS:
         count -= int(s.reserved[seat])
-    following = SCORINGS if s.phase == Phase.OVER else plain(next_scoring)(box, s)
+    following = Scoring(SCORINGS) if s.phase == Phase.OVER else plain(next_scoring)(box, s)
+    scored = Scoring(min(following, SCORINGS - 1))
     if levels:
         rows = box.tile_vp[tile, :, :levels].tolist()
     else:
@@ -55,18 +44,18 @@ def tile_view(edition: Edition, s: Any, seat: int, i: int, say: Tongue) -> dict[
         "letter": LETTERS[tile],
         "colour": edition.tables["tile"][tile]["colour"],
         "counts": counts.name.lower(),
-        "words": say(TILE_WORDS[counts]),
+        "words": say(TILE_NAMES[counts]),
         "heads": _heads(edition, tile, counts, levels, say),
         "rows": rows,
         "next": following,
         "paid": [int(s.scored[seat, n, i]) for n in range(following)],
         "count": count,
-        "now": int(plain(scoring.payment)(box, tile, min(following, SCORINGS - 1), count)),
+        "now": int(plain(scoring.payment)(box, tile, scored, count)),
         "marks": _marks(edition, counts),
     }
 
 
-def _heads(edition: Edition, tile: int, counts: Counts, levels: int, say: Tongue) -> list[str]:
+def _heads(edition: Edition, tile: Tile, counts: Counts, levels: int, say: Tongue) -> list[str]:
     """Say what stands above the columns of a tile: "1–2", "3–5", "6+"."""
     if not levels:
         return [say("each")]

@@ -1,6 +1,6 @@
 """Who acts, what may be done, and doing it: the one place where actions meet rules."""
 
-from megawatt.games.powerline.actions import ACTIONS, OFFERS, Act, Decision
+from megawatt.games.powerline.actions import ACTIONS, OFFERS, Act
 from megawatt.games.powerline.components import Box
 from megawatt.games.powerline.rules.course import answer_vacation, carry_on, declare_done
 from megawatt.games.powerline.rules.end import standing_of
@@ -18,7 +18,7 @@ from megawatt.games.powerline.rules.plan import (
     take_back,
 )
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import STATE, End, Line, Order, Phase, State
+from megawatt.games.powerline.state import STATE, Decision, End, Line, Order, Phase, State
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
@@ -80,7 +80,15 @@ def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
 @implements(contract.apply, STATE)
 @rule
 def apply(box: Box, s: State, seat: Seat, action: int) -> None:
-    """Do what the action says."""
+    """Do what the action says; PL-2.2: go on when nobody has anything left to decide."""
+    take(box, s, seat, action)
+    if s.pending == 0:
+        carry_on(box, s)
+
+
+@rule
+def take(box: Box, s: State, seat: Seat, action: int) -> None:
+    """Do what the action says, for the seat alone."""
     act = ACTIONS[action]
     match act.kind:
         case Act.START:
@@ -97,8 +105,6 @@ def apply(box: Box, s: State, seat: Seat, action: int) -> None:
             take_back(s, seat)
         case _:
             clear_plan(s, seat)
-    if s.pending == 0:
-        carry_on(box, s)
 
 
 @implements(contract.points, STATE)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.powerline.actions import Act, number_of
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import (
     COLOURS,
     COLUMNS,
@@ -12,30 +12,38 @@ from megawatt.games.powerline.components import (
     STATIONS,
     Chart,
 )
+from megawatt.games.powerline.evaluate import workers_left
 from megawatt.games.powerline.map_view import map_view
+from megawatt.games.powerline.names import COLOUR_NAMES, DIE_LETTERS, line_name, station_name
 from megawatt.games.powerline.observe import next_scoring
-from megawatt.games.powerline.rules import end, island, plan, scoring, worker_tiles
-from megawatt.games.powerline.state import ISLAND, NO_END, Answer, Order, Phase
+from megawatt.games.powerline.rules import construct, end, island, plan, scoring, worker_tiles
+from megawatt.games.powerline.state import (
+    FIRST_END,
+    ISLAND,
+    NO_END,
+    Answer,
+    Colour,
+    End,
+    Line,
+    Order,
+    Phase,
+    State,
+    Station,
+    Tile,
+)
 from megawatt.games.powerline.tile_view import tile_view
 from megawatt.games.powerline.verdicts import No
-from megawatt.games.powerline.words import COLOURS as COLOUR_NAMES
-from megawatt.games.powerline.words import (
-    answer_words,
-    breakdown,
-    outcome,
-    plan_in_words,
-    station_name,
-)
+from megawatt.games.powerline.words import answer_words, breakdown, outcome, plan_in_words
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
-DIE_LETTERS = "RYBGWK"
 
-
-def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Describe the table as a seat (or -1, a spectator) sees it."""
-    focus = max(seat, 0)
+    focus = Seat(max(seat, 0))
     over = bool(s.phase == Phase.OVER)
     return {
         "seat": seat,
@@ -60,28 +68,28 @@ def view(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "lines": _lines(edition, s, focus),
         "stations": _stations(edition, s, focus, say),
         "chart": _chart(edition, s, focus, say),
-        "workers": [_worker(edition, s, focus, colour, say) for colour in range(COLOURS)],
+        "workers": [_worker(edition, s, focus, Colour(n), say) for n in range(COLOURS)],
         "island": _island(edition, s, focus),
         "plan": _plan(edition, s, focus, say),
-        "players": [_player(edition, s, other, say) for other in range(s.seats)],
-        "actions": {kind.name.lower(): number_of(kind) for kind in Act},
+        "players": [_player(edition, s, Seat(other), say) for other in range(s.seats)],
+        "actions": {kind.name.lower(): number_of(ACTIONS, kind) for kind in Act},
     }
 
 
-def _headline(edition: Edition, s: Any, say: Tongue) -> str:
+def _headline(edition: Edition, s: State, say: Tongue) -> str:
     rounds = int(edition.box.rounds)
     if s.phase == Phase.OVER:
         return say("The game is over after {rounds} rounds", rounds=rounds)
     return say("Round {n} of {rounds}", n=int(s.completed) + 1, rounds=rounds)
 
 
-def _rounds_to_scoring(edition: Edition, s: Any) -> int:
+def _rounds_to_scoring(edition: Edition, s: State) -> int:
     """Count the rounds still to be played until the next scoring, the present one included."""
     i = plain(next_scoring)(edition.box, s)
     return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
 
 
-def _hints(edition: Edition, s: Any, seat: int, say: Tongue) -> list[str]:
+def _hints(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[str]:
     """Say what newcomers overlook, when it matters."""
     late = s.completed >= edition.box.rounds - 3
     first = s.completed == 0 and s.phase == Phase.PLAN
@@ -103,7 +111,7 @@ def _hints(edition: Edition, s: Any, seat: int, say: Tongue) -> list[str]:
     return [words for is_on, words in named if is_on]
 
 
-def _options(s: Any, say: Tongue) -> list[str]:
+def _options(s: State, say: Tongue) -> list[str]:
     """Name what differs from the standard game."""
     named = (
         (s.chart[: s.seats].any(), say("construction limits")),
@@ -116,7 +124,7 @@ def _options(s: Any, say: Tongue) -> list[str]:
     return [words for is_on, words in named if is_on]
 
 
-def _dice(s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+def _dice(s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
     order, n = int(s.order[seat]), int(s.deployed[seat])
     following = plain(plan.colour_of)(order, n) if order and n < COLOURS else -1
     planning = s.phase == Phase.PLAN and not s.done[seat]
@@ -131,7 +139,7 @@ def _dice(s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
     ]
 
 
-def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
+def _track(edition: Edition, s: State) -> list[dict[str, Any]]:
     """Give the spaces of the round track, with the jokers above the scorings and the marker."""
     spaces = edition.tables["round_track"][0]["spaces"]
     here = len(spaces) - 1 if s.phase == Phase.OVER else spaces.index(str(int(s.completed)))
@@ -148,28 +156,28 @@ def _track(edition: Edition, s: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _lines(edition: Edition, s: Any, seat: int) -> list[dict[str, Any]]:
+def _lines(edition: Edition, s: State, seat: Seat) -> list[dict[str, Any]]:
     """Describe the lines of a board: pips, tokens, direction, and the segments that come next."""
-    return [_line(edition, s, seat, line) for line in range(LINES)]
+    return [_line(edition, s, seat, Line(line)) for line in range(LINES)]
 
 
-def _line(edition: Edition, s: Any, seat: int, line: int) -> dict[str, Any]:
+def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
     box, length = edition.box, int(edition.box.line_length[line])
     tokens, direction = int(s.tokens[seat, line]), int(s.direction[seat, line])
     covered = tokens + int(s.workers[seat, line])
-    built = range(tokens) if direction != 1 else range(length - tokens, length)
+    built = range(length - tokens, length) if direction == 1 - FIRST_END else range(tokens)
     targets = [
         {
             "end": at,
-            "segment": plain(plan.next_segment)(box, s, seat, line, at),
-            "place": number_of(Act.PLACE, line, at),
-            "joker": number_of(Act.PLACE_JOKER, line, at),
+            "segment": plain(plan.next_segment)(box, s, seat, line, End(at)),
+            "place": number_of(ACTIONS, Act.PLACE, line, at),
+            "joker": number_of(ACTIONS, Act.PLACE_JOKER, line, at),
         }
         for at in range(ENDS)
         if covered < length and direction in (NO_END, at)
     ]
     return {
-        "id": edition.tables["line"][line]["id"],
+        "id": line_name(edition, line),
         "length": length,
         "vp": int(box.line_vp[line]),
         "pips": box.pips[s.board[seat], line, :length].tolist(),
@@ -182,14 +190,14 @@ def _line(edition: Edition, s: Any, seat: int, line: int) -> dict[str, Any]:
     }
 
 
-def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+def _stations(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
     box = edition.box
     found = []
     for station in range(STATIONS):
         lines = [line for line in range(LINES) if box.station_lines[station] >> line & 1]
         found.append(
             {
-                "name": station_name(edition, station, say),
+                "name": station_name(edition, Station(station), say),
                 "kind": edition.tables["station"][station]["kind"],
                 "vp": int(box.station_vp[station]),
                 "lines": len(lines),
@@ -200,7 +208,7 @@ def _stations(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str
     return found
 
 
-def _chart(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, Any]]:
+def _chart(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
     """Describe the worker chart: tiles, suns and limits, the column of the plan."""
     box, chart = edition.box, int(s.chart[seat])
     return [
@@ -217,7 +225,7 @@ def _chart(edition: Edition, s: Any, seat: int, say: Tongue) -> list[dict[str, A
     ]
 
 
-def _column_words(edition: Edition, s: Any, seat: int, column: int, say: Tongue) -> str:
+def _column_words(edition: Edition, s: State, seat: Seat, column: int, say: Tongue) -> str:
     told = [
         say.count(
             "{left} of {of} rounds with {n} worker left.",
@@ -234,7 +242,7 @@ def _column_words(edition: Edition, s: Any, seat: int, column: int, say: Tongue)
     return " ".join(told)
 
 
-def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> dict[str, Any]:
+def _worker(edition: Edition, s: State, seat: Seat, colour: Colour, say: Tongue) -> dict[str, Any]:
     """Describe a worker of the large board: at home, on a segment or on the island."""
     found: dict[str, Any] = {"name": say(COLOUR_NAMES[colour]), "spot": None, "n": 0}
     found |= {"joker": False, "island": False, "line": -1, "segment": -1}
@@ -247,14 +255,12 @@ def _worker(edition: Edition, s: Any, seat: int, colour: int, say: Tongue) -> di
         return found
     found |= {"n": n + 1, "joker": bool(s.by_joker[seat, n]), "island": spot == ISLAND}
     if spot != ISLAND:
-        line, start = spot // ENDS, spot % ENDS
-        before = int(s.tokens[seat, line]) + sum(int(s.spot[seat, i]) == spot for i in range(n))
-        length = int(edition.box.line_length[line])
-        found |= {"line": line, "segment": before if start == 0 else length - 1 - before}
+        segment = plain(plan.segment_of)(edition.box, s, seat, n)
+        found |= {"line": spot // ENDS, "segment": int(segment)}
     return found
 
 
-def _island(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
+def _island(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
     price = plain(island.price_of)
     return {
         "adventure": bool(s.adventure),
@@ -267,18 +273,12 @@ def _island(edition: Edition, s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+def _plan(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Describe the plan so far, and what it would bring if it were done now."""
     box = edition.box
-    covered = [int(s.tokens[seat, line]) + int(s.workers[seat, line]) for line in range(LINES)]
-    finished = sum(1 << line for line in range(LINES) if covered[line] == box.line_length[line])
+    finished = plain(construct.finished_lines)(box, s, seat)
     new_lines = finished & ~int(s.supplied[seat])
-    complete = [
-        n
-        for n in range(STATIONS)
-        if finished & int(box.station_lines[n]) == box.station_lines[n]
-        and not s.covered[seat] >> n & 1
-    ]
+    new_stations = plain(construct.stations_among)(box, finished) & ~int(s.covered[seat])
     workers = int(s.deployed[seat])
     may_be_done = plain(worker_tiles.may_be_done)(box, s, seat) == No.YES
     return {
@@ -292,7 +292,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "loss": int(plain(island.island_price)(box, s, seat)),
         "jokers": int(s.reserved[seat]),
         "cities": sum(int(box.line_vp[n]) for n in range(LINES) if new_lines >> n & 1),
-        "stations": sum(int(box.station_vp[n]) for n in complete),
+        "stations": sum(int(box.station_vp[n]) for n in range(STATIONS) if new_stations >> n & 1),
         "sun": bool(workers and box.sun_of[s.chart[seat], workers - 1]),
         "may_be_done": bool(may_be_done),
         "done": bool(s.done[seat]),
@@ -300,7 +300,7 @@ def _plan(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
     }
 
 
-def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
+def _player(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Give the public numbers of a seat."""
     box = edition.box
     unfinished = plain(end.unfinished_lines)(box, s, seat)
@@ -328,7 +328,7 @@ def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "unfinished": int(unfinished),
         "penalty": int(box.penalty[unfinished]),
         "columns": [int(n) for n in s.tiles_left[seat]],
-        "workers_left": sum((k + 1) * int(n) for k, n in enumerate(s.tiles_left[seat])),
+        "workers_left": int(plain(workers_left)(s, seat)),
         "chart": Chart(int(s.chart[seat])).name.lower(),
         "board": int(s.board[seat]) + 1,
         "island_tokens": int(s.island_tokens[seat]),
@@ -339,13 +339,13 @@ def _player(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, Any]:
         "last": _last(edition, s, seat, say),
         "ledger": breakdown(edition, s, seat, say),
         "tiles": [
-            int(plain(scoring.pays)(box, s, seat, int(tile), plain(next_scoring)(box, s)))
+            int(plain(scoring.pays)(box, s, seat, Tile(int(tile)), plain(next_scoring)(box, s)))
             for tile in s.tile
         ],
     }
 
 
-def _status(s: Any, seat: int, say: Tongue) -> str:
+def _status(s: State, seat: Seat, say: Tongue) -> str:
     if s.phase == Phase.OVER:
         return ""
     if s.phase == Phase.VACATION:
@@ -353,14 +353,14 @@ def _status(s: Any, seat: int, say: Tongue) -> str:
     return say("done") if s.done[seat] else say("planning")
 
 
-def _last(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def _last(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say where the workers stood in the round before: "red L1, yellow island"."""
     steps = []
     for n in range(COLOURS):
         spot = int(s.last_spot[seat, n])
         if s.last_order[seat] != Order.NONE and spot >= 0:
             colour = say(COLOUR_NAMES[plain(plan.colour_of)(int(s.last_order[seat]), n)])
-            where = say("island") if spot == ISLAND else edition.tables["line"][spot // 2]["id"]
+            where = say("island") if spot == ISLAND else line_name(edition, Line(spot // ENDS))
             steps.append(f"{colour} {where}")
     return ", ".join(steps)
 

@@ -1,41 +1,37 @@
-"""What Powerline says."""
+"""Actions, questions, refusals and outcomes of Powerline in words."""
 
 from typing import Any
 
-from megawatt.games.powerline.actions import ACTIONS, Act, Decision, number_of
-from megawatt.games.powerline.components import COLUMNS, LETTERS, SCORINGS
+from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.components import COLOURS, COLUMNS, ENDS, LETTERS, SCORINGS
+from megawatt.games.powerline.names import (
+    COLOUR_NAMES,
+    RANK_NAMES,
+    WORKER_NAMES,
+    line_name,
+    station_name,
+)
 from megawatt.games.powerline.rules import end, island, plan, worker_tiles
-from megawatt.games.powerline.state import ISLAND, Answer, Order, Phase
+from megawatt.games.powerline.state import (
+    ISLAND,
+    Answer,
+    Decision,
+    End,
+    Line,
+    Order,
+    Phase,
+    State,
+    Station,
+)
 from megawatt.games.powerline.turn import decision_of
 from megawatt.games.powerline.verdicts import WORDS, No
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.kernel.tongue import Tongue
 
-COLOURS = (N_("red"), N_("yellow"), N_("blue"), N_("green"), N_("white"), N_("black"))
-WORKERS = (
-    N_("Red worker"),
-    N_("Yellow worker"),
-    N_("Blue worker"),
-    N_("Green worker"),
-    N_("White worker"),
-    N_("Black worker"),
-)
-KINDS = {
-    "wind": N_("wind station"),
-    "hydro": N_("hydro station"),
-    "solar": N_("solar station"),
-    "biogas": N_("biogas station"),
-}
-RANKS = (
-    N_("The dice won"),
-    N_("Promising beginning"),
-    N_("Sound network"),
-    N_("Excellent network"),
-    N_("Master of the grid"),
-    N_("Ready for a harder variant"),
-)
-DONE = number_of(Act.DONE)
+DONE = number_of(ACTIONS, Act.DONE)
 CLAUSES = {
     Act.START: "PL-3.4",
     Act.PLACE: "PL-4.1",
@@ -49,7 +45,7 @@ CLAUSES = {
 }
 
 
-def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str:
+def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what an action does."""
     act = ACTIONS[action]
     match act.kind:
@@ -58,7 +54,7 @@ def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str
         case Act.PLACE | Act.PLACE_JOKER:
             return _place(edition, s, seat, act, say)
         case Act.ISLAND:
-            worker = say(WORKERS[_next_colour(s, seat)])
+            worker = say(WORKER_NAMES[_next_colour(s, seat)])
             price = price_of_next(edition, s, seat)
             return say("{worker} to the island: −{price} VP", worker=worker, price=price)
         case Act.DONE:
@@ -74,20 +70,21 @@ def action(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> str
             return say("Clear the whole plan")
 
 
-def _start(s: Any, black: int, say: Tongue) -> str:
+def _start(s: State, black: int, say: Tongue) -> str:
     order = Order.BLACK if black else Order.RED
-    faces = " ".join(str(s.die[plain(plan.colour_of)(order, n)]) for n in range(6))
+    faces = " ".join(str(s.die[plain(plan.colour_of)(order, n)]) for n in range(COLOURS))
     if black:
         return say("Black worker first: the dice show {faces}", faces=faces)
     return say("Red worker first: the dice show {faces}", faces=faces)
 
 
-def _place(edition: Edition, s: Any, seat: int, act: Any, say: Tongue) -> str:
-    line, last = int(act.a), int(edition.box.line_length[act.a])
+def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str:
+    line, last = Line(int(act.a)), int(edition.box.line_length[act.a])
+    station = Station(int(edition.box.line_station[line, act.b]))
     values = {
-        "worker": say(WORKERS[_next_colour(s, seat)]),
+        "worker": say(WORKER_NAMES[_next_colour(s, seat)]),
         "line": line_name(edition, line),
-        "station": station_name(edition, int(edition.box.line_station[line, act.b]), say),
+        "station": station_name(edition, station, say),
         "n": int(s.tokens[seat, line]) + int(s.workers[seat, line]) + 1,
         "of": last,
         "vp": int(edition.box.line_vp[line]),
@@ -102,7 +99,7 @@ def _place(edition: Edition, s: Any, seat: int, act: Any, say: Tongue) -> str:
     return say("{worker} on {line} from {station}: segment {n} of {of}", **values)
 
 
-def _done(s: Any, seat: int, say: Tongue) -> str:
+def _done(s: State, seat: Seat, say: Tongue) -> str:
     workers, left = int(s.deployed[seat]), int(s.tiles_left[seat, s.deployed[seat] - 1])
     return say.count(
         "Done with {n} worker, {islanders} on the island: uses one of {left} tiles",
@@ -113,41 +110,23 @@ def _done(s: Any, seat: int, say: Tongue) -> str:
     )
 
 
-def _take_back(s: Any, seat: int, say: Tongue) -> str:
+def _take_back(s: State, seat: Seat, say: Tongue) -> str:
     if not s.deployed[seat]:
         return say("Take back the order")
     colour = plain(plan.colour_of)(int(s.order[seat]), int(s.deployed[seat]) - 1)
-    return say("Take back the {colour} worker", colour=say(COLOURS[colour]))
+    return say("Take back the {colour} worker", colour=say(COLOUR_NAMES[colour]))
 
 
-def _next_colour(s: Any, seat: int) -> int:
-    return int(plain(plan.colour_of)(int(s.order[seat]), min(int(s.deployed[seat]), 5)))
+def _next_colour(s: State, seat: Seat) -> int:
+    return int(plain(plan.colour_of)(int(s.order[seat]), min(int(s.deployed[seat]), COLOURS - 1)))
 
 
-def price_of_next(edition: Edition, s: Any, seat: int) -> int:
+def price_of_next(edition: Edition, s: State, seat: Seat) -> int:
     """Say what the next worker would cost on the island."""
-    if not s.adventure:
-        return 1
-    face = plain(island.face_under)
-    n = int(s.deployed[seat])
-    height = int(s.stack[seat, face(s, seat, n) - 1]) + sum(
-        s.spot[seat, i] == ISLAND and face(s, seat, i) == face(s, seat, n) for i in range(n)
-    )
-    return int(plain(island.price_of)(edition.box, height))
+    return int(plain(island.price_of_worker)(edition.box, s, seat, int(s.deployed[seat])))
 
 
-def line_name(edition: Edition, line: int) -> str:
-    """Name a line as it is printed: L1 to L10."""
-    return str(edition.tables["line"][line]["id"])
-
-
-def station_name(edition: Edition, station: int, say: Tongue) -> str:
-    """Name a station by its kind and place."""
-    row = edition.tables["station"][station]
-    return say("{kind} {place}", kind=say(KINDS[row["kind"]]), place=row["id"])
-
-
-def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say what is asked."""
     match plain(decision_of)(s, seat):
         case Decision.ORDER:
@@ -163,10 +142,10 @@ def decision(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
             return _waiting(s, say)
 
 
-def _ask_for_worker(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def _ask_for_worker(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     no = plain(worker_tiles.may_be_done)(edition.box, s, seat)
     colour = _next_colour(s, seat)
-    values = {"colour": say(COLOURS[colour]), "face": int(s.die[colour])}
+    values = {"colour": say(COLOUR_NAMES[colour]), "face": int(s.die[colour])}
     if no == No.YES:
         return say(
             "Place the {colour} worker (its die shows {face}), or declare yourself done.", **values
@@ -177,7 +156,7 @@ def _ask_for_worker(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
     return f"{asked} {reason(edition, s, seat, DONE, no, say)[0]}"
 
 
-def _waiting(s: Any, say: Tongue) -> str:
+def _waiting(s: State, say: Tongue) -> str:
     if s.phase == Phase.OVER:
         return say("The game is over.")
     seats = ", ".join(str(seat + 1) for seat in range(s.seats) if s.pending >> seat & 1)
@@ -187,7 +166,7 @@ def _waiting(s: Any, say: Tongue) -> str:
 
 
 def reason(
-    edition: Edition, s: Any, seat: int, action: int, no: int, say: Tongue
+    edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
 ) -> tuple[str, str]:
     """Say why not."""
     text, clause = WORDS[No(no)]
@@ -200,28 +179,28 @@ def reason(
     return words, clause
 
 
-def _values(edition: Edition, s: Any, seat: int, action: int, say: Tongue) -> dict[str, Any]:
+def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> dict[str, Any]:
     act = ACTIONS[action]
     colour, workers = _next_colour(s, seat), int(s.deployed[seat])
     values: dict[str, Any] = {
-        "colour": say(COLOURS[colour]),
+        "colour": say(COLOUR_NAMES[colour]),
         "face": int(s.die[colour]),
         "pips": 0,
         "p": workers,
         "more": workers + 1,
         "n": int(s.most_lines[seat]),
     }
-    line = int(act.a)
+    line = Line(int(act.a))
     if act.kind in (Act.PLACE, Act.PLACE_JOKER):
         covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
         if covered < edition.box.line_length[line]:
-            values["pips"] = plain(plan.next_pips)(edition.box, s, seat, line, int(act.b))
+            values["pips"] = plain(plan.next_pips)(edition.box, s, seat, line, End(int(act.b)))
     if act.kind == Act.DONE and workers:
         values["n"] = int(edition.box.limit_of[s.chart[seat], workers - 1])
     return values
 
 
-def _nearest(s: Any, seat: int, say: Tongue) -> str:
+def _nearest(s: State, seat: Seat, say: Tongue) -> str:
     """PL-7.3: the allowed numbers next to the one tried."""
     workers = int(s.deployed[seat])
     columns = [k for k in range(1, COLUMNS + 1) if s.tiles_left[seat, k - 1]]
@@ -236,7 +215,7 @@ def clause(action: int) -> str:
     return CLAUSES[Act(ACTIONS[action].kind)]
 
 
-def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int]:
+def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """Split the points as the ledger does."""
     tiles = "".join(LETTERS[tile] for tile in s.tile)
     found = {
@@ -252,7 +231,7 @@ def breakdown(edition: Edition, s: Any, seat: int, say: Tongue) -> dict[str, int
     return found
 
 
-def told(edition: Edition, before: Any, now: Any, seat: int, act: int, say: Tongue) -> str:
+def told(edition: Edition, before: State, now: State, seat: Seat, act: int, say: Tongue) -> str:
     """Say what others may know: nothing of a plan but its end, before all are revealed."""
     kind = ACTIONS[act].kind
     revealed = now.completed > before.completed or now.phase != Phase.PLAN
@@ -264,31 +243,32 @@ def told(edition: Edition, before: Any, now: Any, seat: int, act: int, say: Tong
     return action(edition, before, seat, act, say) if before.open_plans else ""
 
 
-def plan_in_words(edition: Edition, s: Any, seat: int, say: Tongue) -> str:
+def plan_in_words(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say where each worker of a plan stands, in its order: "red L1, yellow island"."""
     steps = []
     for n in range(int(s.deployed[seat])):
-        colour = say(COLOURS[plain(plan.colour_of)(int(s.order[seat]), n)])
+        colour = say(COLOUR_NAMES[plain(plan.colour_of)(int(s.order[seat]), n)])
         spot = int(s.spot[seat, n])
         if spot == ISLAND:
             steps.append(say("{colour} island", colour=colour))
-        elif s.by_joker[seat, n]:
-            line = line_name(edition, spot // 2)
+            continue
+        line = line_name(edition, Line(spot // ENDS))
+        if s.by_joker[seat, n]:
             steps.append(say("{colour} {line} by joker", colour=colour, line=line))
         else:
-            steps.append(f"{colour} {line_name(edition, spot // 2)}")
+            steps.append(f"{colour} {line}")
     return ", ".join(steps)
 
 
-def outcome(edition: Edition, s: Any, say: Tongue) -> str:
+def outcome(edition: Edition, s: State, say: Tongue) -> str:
     """Say the solo rank, or what broke a tie."""
     if s.phase != Phase.OVER:
         return ""
     if s.seats == 1:
         rank = plain(end.rank_of)(edition.box, int(s.vp[0]))
-        return say("Rank {rank} of 6: {words}", rank=rank, words=say(RANKS[rank - 1]))
+        return say("Rank {rank} of 6: {words}", rank=rank, words=say(RANK_NAMES[rank - 1]))
     best = max(int(s.vp[seat]) for seat in range(s.seats))
-    leaders = [seat for seat in range(s.seats) if s.vp[seat] == best]
+    leaders = [Seat(seat) for seat in range(s.seats) if s.vp[seat] == best]
     keys = {plain(end.standing_of)(s, seat) for seat in leaders}
     if len(leaders) == 1:
         return ""

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: the curve of chances, computed in the background."""
+"""The analysis of a finished game: the chart of chances, computed in the background."""
 
 from dataclasses import dataclass
 
@@ -7,17 +7,18 @@ from fastapi.responses import HTMLResponse
 
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
-from megawatt.server.analysis import Analyst, Swing, swings
-from megawatt.server.curves import curve
-from megawatt.server.identity import Visitor
+from megawatt.server.analysis import Swing, swings
+from megawatt.server.chances_chart import chances_chart
+from megawatt.server.identity import CurrentVisitor
 from megawatt.server.pages import render
-from megawatt.server.routes.replay import finished
+from megawatt.server.routes.dependencies import finished_view_of
+from megawatt.server.site import site_of
 
 router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
-class Told:
+class WordedSwing:
     """A swing in words."""
 
     moment: int
@@ -28,36 +29,35 @@ class Told:
     better: str  # what the bot would have done; empty when it agrees
 
 
-def told(match: Match, swing: Swing, lang: str) -> Told:
+def worded(match: Match, swing: Swing, lang: str) -> WordedSwing:
     """Put a swing into words."""
     one = swing.before
     then = match.at(one.moment)
     better = then.words(one.best, lang, one.seat) if one.best != one.played else ""
     before, after = round(100 * one.win), round(100 * swing.after)
     played = then.words(one.played, lang, one.seat)
-    return Told(swing.moment, one.seat, before, after, played, better)
+    return WordedSwing(swing.moment, one.seat, before, after, played, better)
 
 
 @router.get("/tables/{table}/analysis")
-def analysis(request: Request, table: str, guest: Visitor) -> Response:
-    """Give the curve of a finished game as far as it is; asking begins it."""
-    sight = finished(request, table, guest)
-    analyst: Analyst = request.app.state.analyst
-    found = analyst.of(table, sight.match)
+def analysis(request: Request, table: str, visitor: CurrentVisitor) -> Response:
+    """Give the chart of a finished game as far as it is computed; the first request starts it."""
+    seat_view = finished_view_of(request, table, visitor)
+    found = site_of(request).analyst.of(table, seat_view.match)
     estimates = list(found.estimates)
-    largest = swings(sight.match, estimates) if found.done and sight.table.seats > 1 else []
-    say, alone = tongue(sight.lang), sight.table.seats == 1
+    largest = swings(seat_view.match, estimates) if found.done and seat_view.table.seats > 1 else []
+    say, alone = tongue(seat_view.lang), seat_view.table.seats == 1
     title = say("Points expected at the end") if alone else say("Chances to win")
-    names = [row.name for row in sight.seats]
+    names = [row.name for row in seat_view.seats]
     return HTMLResponse(
         render(
             request,
             "parts/analysis",
-            guest=guest,
-            sight=sight,
+            visitor=visitor,
+            seat_view=seat_view,
             analysis=found,
             title=title,
-            chart=curve(estimates, largest, names, len(sight.match.log), title),
-            swings=[told(sight.match, swing, sight.lang) for swing in largest],
+            chart=chances_chart(estimates, largest, names, len(seat_view.match.log), title),
+            swings=[worded(seat_view.match, swing, seat_view.lang) for swing in largest],
         )
     )

@@ -1,4 +1,4 @@
-"""For those who run the server: is it well, and how busy?"""
+"""For operators: is the server healthy, and how busy is it?"""
 
 from ipaddress import ip_address
 from secrets import compare_digest
@@ -6,30 +6,31 @@ from secrets import compare_digest
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import text
 
+from megawatt.server.site import site_of
 from megawatt.tables.errors import NotForYou
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
-"""Headers of a request that a proxy passes on for somebody else."""
+"""Headers that show that a proxy has forwarded a request."""
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
 def health(request: Request) -> dict[str, object]:
-    """Say that the server lives and its store answers."""
-    site = request.app.state.site
+    """Say that the server runs and its store answers."""
+    site = site_of(request)
     with site.store.reading() as connection:
         connection.execute(text("SELECT 1"))
-    games = {name: progress.ready for name, progress in site.preparation.progress.items()}
+    games = {name: progress.compiled for name, progress in site.compiler.progress.items()}
     return {"well": True, "games": games}
 
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
-    """Give the numbers of the server to Prometheus: to this machine, or for the key."""
+    """Give the metrics to Prometheus: to this machine, or to a client with the key."""
     if not (_from_this_machine(request) or _has_key(request)):
         raise NotForYou("The numbers are for those who run the server.")
-    body = request.app.state.site.metrics.text()
+    body = site_of(request).metrics.text()
     return Response(body, media_type="text/plain; version=0.0.4")
 
 
@@ -43,6 +44,6 @@ def _from_this_machine(request: Request) -> bool:
 
 
 def _has_key(request: Request) -> bool:
-    key: str = request.app.state.site.settings.metrics_key
+    key = site_of(request).settings.metrics_key
     sent = request.headers.get("authorization", "")
     return bool(key) and compare_digest(sent.encode(), f"Bearer {key}".encode())

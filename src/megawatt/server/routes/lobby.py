@@ -1,27 +1,25 @@
-"""The lobby: games on offer, tables to join, setting up a table, and who I am."""
+"""The lobby: games on offer, tables to join, a new table, and the visitor's preferences."""
 
 from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Request, Response
-from fastapi.responses import RedirectResponse
 
-from megawatt.bots import BOTS
 from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import languages
-from megawatt.match import Game
-from megawatt.server.covers import cover
-from megawatt.server.identity import Guest, Sender, Visitor, renamed
+from megawatt.library import Game
+from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.pages import page
+from megawatt.server.routes.dependencies import service_of
+from megawatt.server.routes.responses import see_other, svg_file
+from megawatt.server.site import site_of
 from megawatt.starting import check_seats, checked_option, wrong_value
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
-from megawatt.tables.house import House
 from megawatt.tables.results import career
 from megawatt.tables.rows import BOT, OPEN, PERSON
-from megawatt.tables.seating import Place, Wish
-from megawatt.wording import NoGame
+from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,115 +34,89 @@ async def _fields(request: Request) -> dict[str, str]:
 Fields = Annotated[dict[str, str], Depends(_fields)]
 
 
-def usual_level() -> str:
-    """Choose the bot that a newcomer meets."""
-    return next((name for name in ("casual", "greedy") if name in BOTS), next(iter(BOTS)))
-
-
-def _game(house: House, name: str) -> Game:
-    if name not in house.games:
-        raise NoGame(
-            "There is no game {name!r:.40}; there are: {games}.",
-            name=name,
-            games=", ".join(house.games),
-        )
-    return house.games[name]
-
-
-def to(address: str) -> RedirectResponse:
-    """Send the browser on after a form."""
-    return RedirectResponse(address, 303)
-
-
 @router.get("/")
-def lobby(request: Request, guest: Visitor) -> Response:
-    """Show the games, open tables and the guest's own."""
-    house = request.app.state.site.house
-    mine = seating.tables_of(house, guest.id)
+def lobby(request: Request, visitor: CurrentVisitor) -> Response:
+    """Show the games, open tables and the visitor's own."""
+    service = service_of(request)
+    mine = seating.tables_of(service, visitor.id)
     own = {entry.table.id for entry in mine}
     return page(
         request,
         "lobby",
-        guest=guest,
-        games=house.games,
-        usual=usual_level(),
-        mine=[entry for entry in mine if entry.table.game in house.games],
+        visitor=visitor,
+        games=service.games,
+        mine=[entry for entry in mine if entry.table.game in service.games],
         others=[
             entry
-            for entry in seating.open_tables(house)
-            if entry.table.id not in own and entry.table.game in house.games
+            for entry in seating.open_tables(service)
+            if entry.table.id not in own and entry.table.game in service.games
         ],
     )
 
 
-@router.get("/preparing")
-def preparing(request: Request) -> dict[str, Any]:
-    """Say how far the games are, for the bars in the lobby."""
-    preparation = request.app.state.site.preparation
+@router.get("/compiling")
+def compiling(request: Request) -> dict[str, Any]:
+    """Say how far the compilation of the games is, for the bars in the lobby."""
+    compiler = site_of(request).compiler
     return {
-        "ready": preparation.all_ready,
-        "percent": {name: one.percent for name, one in preparation.progress.items()},
+        "ended": compiler.all_ended,
+        "percent": {
+            name: 100 if one.ended else one.percent for name, one in compiler.progress.items()
+        },
     }
 
 
 @router.get("/games/{name}/picture.svg")
-def picture(request: Request, name: str, guest: Visitor) -> Response:
+def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Draw a game as it looks in the middle."""
-    house: House = request.app.state.site.house
-    drawn = cover(house.game(_game(house, name).name))
-    response = Response(standalone(drawn), media_type="image/svg+xml")
-    response.headers["Cache-Control"] = "private, max-age=3600"
+    chosen = service_of(request).game(name)
+    response = svg_file(site_of(request).covers.of(chosen))
+    if not chosen.engine.interpreted:  # else a better picture comes soon
+        response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 
 
-def standalone(svg: str) -> str:
-    """Make a picture that stands in a page one that stands alone."""
-    if "xmlns=" in svg.split(">", 1)[0]:
-        return svg
-    return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-
-
 @router.get("/games/{name}")
-def game(request: Request, name: str, guest: Visitor) -> Response:
+def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Show one game, and the form for a new table."""
-    site = request.app.state.site
-    chosen = _game(site.house, name)
+    site = site_of(request)
+    chosen = site.service.game(name)
     return page(
         request,
         "game",
-        guest=guest,
+        visitor=visitor,
         game=chosen,
-        levels=site.house.bots,
-        usual=usual_level(),
+        levels=site.service.bots,
         seats=chosen.seats[min(1, len(chosen.seats) - 1)],
-        career=career(site.store, guest.id, name),
-        progress=site.preparation.progress[name],
+        career=career(site.store, visitor.id, name),
+        progress=site.compiler.progress[name],
     )
 
 
 @router.post("/games/{name}/tables")
-def set_up(request: Request, name: str, guest: Sender, fields: Fields) -> Response:
+def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Response:
     """Set up a table as the form says, and go there."""
-    house: House = request.app.state.site.house
-    chosen = _game(house, name)
-    host = renamed(guest, fields["name"]) if fields.get("name", "").strip() else guest
-    wish = Wish(name, _places(chosen, fields), _options(chosen, fields), "private" not in fields)
-    response = to(f"/tables/{seating.new_table(house, host.person, wish)}")
-    request.app.state.site.keeper.write(response, host)
+    service = service_of(request)
+    chosen = service.game(name)
+    host = renamed(visitor, fields["name"]) if fields.get("name", "").strip() else visitor
+    seats, options = _seats(chosen, fields), _options(chosen, fields)
+    wanted = NewTable(name, seats, options, "private" not in fields)
+    response = see_other(f"/tables/{seating.new_table(service, host.person, wanted)}")
+    site_of(request).signer.write(response, host)
     return response
 
 
-def _places(game: Game, fields: dict[str, str]) -> list[Place]:
+def _seats(game: Game, fields: dict[str, str]) -> list[SeatRequest]:
     seats = fields.get("seats", "")
     check_seats(game.rules, int(seats) if seats.isdecimal() and len(seats) < 5 else seats)
-    return [_place(fields.get(f"seat-{seat}", "open")) for seat in range(int(seats))]
+    return [_seat_request(fields.get(f"seat-{seat}", "open")) for seat in range(int(seats))]
 
 
-def _place(text: str) -> Place:
+def _seat_request(text: str) -> SeatRequest:
     kind, _, level = text.partition(":")
     if kind == "me":
-        return Place(PERSON)
-    return Place(BOT, level) if kind == BOT else Place(OPEN)
+        return SeatRequest(PERSON)
+    return SeatRequest(BOT, level) if kind == BOT else SeatRequest(OPEN)
 
 
 def _options(game: Game, fields: dict[str, str]) -> dict[str, Any]:
@@ -168,31 +140,33 @@ def _value(name: str, option: Option, text: str) -> Any:
 @router.post("/me")
 def me(
     request: Request,
-    guest: Sender,
+    visitor: Sender,
     name: Annotated[str, Form(max_length=200)] = "",
     lang: Annotated[str, Form(max_length=16)] = "",
     confirm: Annotated[str, Form(max_length=8)] = "",
     sound: Annotated[str, Form(max_length=8)] = "",
     back: Annotated[str, Form(max_length=200)] = "/",
 ) -> Response:
-    """Remember a guest's name and how they like things."""
-    liked = _liked(guest, name, lang, confirm, sound)
-    response = to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
-    request.app.state.site.keeper.write(response, liked)
+    """Store a visitor's name and preferences in the cookie."""
+    preferring = _with_preferences(visitor, name, lang, confirm, sound)
+    response = see_other(
+        back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
+    )
+    site_of(request).signer.write(response, preferring)
     return response
 
 
-def _liked(guest: Guest, name: str, lang: str, confirm: str, sound: str) -> Guest:
+def _with_preferences(visitor: Visitor, name: str, lang: str, confirm: str, sound: str) -> Visitor:
     if name.strip():
-        guest = renamed(guest, name)
+        visitor = renamed(visitor, name)
     if lang and lang not in languages():
         known = ", ".join(languages())
         raise BadRequest(
             "There is no language {lang!r}; there are: {known}.", lang=lang, known=known
         )
-    guest = replace(guest, lang=lang or guest.lang)
+    visitor = replace(visitor, lang=lang or visitor.lang)
     if confirm:
-        guest = replace(guest, confirm=confirm == "on")
+        visitor = replace(visitor, confirm=confirm == "on")
     if sound:
-        guest = replace(guest, sound=sound == "on")
-    return guest
+        visitor = replace(visitor, sound=sound == "on")
+    return visitor

@@ -8,249 +8,249 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
 from megawatt.server.events import stream_of
-from megawatt.server.identity import Guest, Sender, Visitor, renamed
-from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.lobby import to, usual_level
+from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
+from megawatt.server.pages import page, render
+from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, service_of
+from megawatt.server.routes.responses import see_other
+from megawatt.server.site import site_of
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
-from megawatt.tables.foresight import ends_turn
-from megawatt.tables.house import House
+from megawatt.tables.lookahead import ends_turn
 from megawatt.tables.rows import PERSON
-from megawatt.tables.sight import Sight, look
+from megawatt.tables.seat_view import SeatView
 
 router = APIRouter(prefix="/tables/{table}", include_in_schema=False)
 
 Number = Annotated[int, Form(ge=0, le=2**31 - 1)]
-Seat = Annotated[int | None, Query(ge=0, le=99)]
 FormSeat = Annotated[int, Form(ge=0, le=99)]
 Key = Annotated[str, Form(max_length=64)]
 LINES = 40
 """How much of the log the table shows at first."""
 
 
-def house_of(request: Request) -> House:
-    """Give the house that the server keeps."""
-    house: House = request.app.state.site.house
-    return house
-
-
-def sight_of(request: Request, table: str, guest: Guest, seat: int | None = None) -> Sight:
-    """Look at a table as the guest who asks."""
-    return look(house_of(request), table, guest.id, seat, language_of(request, guest))
-
-
-def facts(request: Request, sight: Sight, **more: Any) -> dict[str, Any]:
+def facts(request: Request, seat_view: SeatView, **more: Any) -> dict[str, Any]:
     """Gather what the templates of a table show."""
     return {
-        "sight": sight,
-        "game": sight.match.game,
-        "log": sight.log(LINES),
-        "chat": playing.chat(house_of(request), sight.table.id),
-        "key": f"{sight.step}-{token_hex(8)}",
-        "levels": house_of(request).bots,
-        "usual": usual_level(),
+        "seat_view": seat_view,
+        "game": seat_view.match.game,
+        "log": seat_view.log(LINES),
+        "chat": playing.chat(service_of(request), seat_view.table.id),
+        "key": f"{seat_view.step}-{token_hex(8)}",
+        "levels": service_of(request).bots,
         "asked": None,
         **more,
     }
 
 
-def updated(request: Request, sight: Sight, guest: Guest, **more: Any) -> Response:
-    """Answer a form: a fragment to our script, a way back to a plain browser."""
+def updated(request: Request, seat_view: SeatView, visitor: Visitor, **more: Any) -> Response:
+    """Answer a form: a fragment for our script, a redirect for a browser without it."""
     if not request.headers.get("x-fragment") and not more:
-        return to(f"/tables/{sight.table.id}?seat={sight.seat}" if sight.seat is not None else ".")
-    known = facts(request, sight, **more)
+        seat = seat_view.seat
+        return see_other(f"/tables/{seat_view.table.id}?seat={seat}" if seat is not None else ".")
+    known = facts(request, seat_view, **more)
     if not request.headers.get("x-fragment"):
-        return page(request, "table", guest=guest, **known)
-    return HTMLResponse(render(request, "parts/table", guest=guest, **known))
+        return page(request, "table", visitor=visitor, **known)
+    return HTMLResponse(render(request, "parts/table", visitor=visitor, **known))
 
 
 @router.get("")
-def table_page(request: Request, table: str, guest: Visitor, seat: Seat = None) -> Response:
+def table_page(
+    request: Request, table: str, visitor: CurrentVisitor, seat: SeatNumber = None
+) -> Response:
     """Show the table."""
-    sight = sight_of(request, table, guest, seat)
-    return page(request, "table", guest=guest, **facts(request, sight))
+    seat_view = seat_view_of(request, table, visitor, seat)
+    return page(request, "table", visitor=visitor, **facts(request, seat_view))
 
 
 @router.get("/fragment")
-def fragment(request: Request, table: str, guest: Visitor, seat: Seat = None) -> Response:
+def fragment(
+    request: Request, table: str, visitor: CurrentVisitor, seat: SeatNumber = None
+) -> Response:
     """Give what changes on the page of a table."""
-    sight = sight_of(request, table, guest, seat)
-    return HTMLResponse(render(request, "parts/table", guest=guest, **facts(request, sight)))
+    seat_view = seat_view_of(request, table, visitor, seat)
+    return HTMLResponse(
+        render(request, "parts/table", visitor=visitor, **facts(request, seat_view))
+    )
 
 
 @router.get("/log")
-def whole_log(request: Request, table: str, guest: Visitor, seat: Seat = None) -> Response:
-    """Tell everything that happened, as far as the guest may know."""
-    sight = sight_of(request, table, guest, seat)
-    known: dict[str, Any] = {"sight": sight, "game": sight.match.game, "log": sight.log()}
-    return page(request, "log", guest=guest, **known)
+def whole_log(
+    request: Request, table: str, visitor: CurrentVisitor, seat: SeatNumber = None
+) -> Response:
+    """Show the whole log, as far as the visitor may know it."""
+    seat_view = seat_view_of(request, table, visitor, seat)
+    known: dict[str, Any] = {
+        "seat_view": seat_view,
+        "game": seat_view.match.game,
+        "log": seat_view.log(),
+    }
+    return page(request, "log", visitor=visitor, **known)
 
 
 @router.get("/events")
-def events(request: Request, table: str, guest: Visitor) -> Response:
-    """Say each time the table has changed, as far as the guest may know."""
-    house = house_of(request)
-    live = house.live(table)
-    seats = [row.seat for row in seating.seats_of(live, guest.id)]
-    return stream_of(request.app.state.site.hub, house, live, seats)
+def events(request: Request, table: str, visitor: CurrentVisitor) -> Response:
+    """Send an event at each change of the table that the visitor may know of."""
+    service = service_of(request)
+    live = service.live(table)
+    seats = [row.seat for row in seating.seats_of(live, visitor.id)]
+    return stream_of(site_of(request).broker, service, live, seats)
 
 
 @router.get("/why")
 def why(
     request: Request,
     table: str,
-    guest: Visitor,
+    visitor: CurrentVisitor,
     action: Annotated[int, Query(ge=0, le=2**31 - 1)],
-    seat: Seat = None,
+    seat: SeatNumber = None,
 ) -> Response:
-    """Say why an action is not open to the guest now."""
-    sight = sight_of(request, table, guest, seat)
-    if sight.seat is None or not sight.playing:
+    """Say why the visitor may not take an action now."""
+    seat_view = seat_view_of(request, table, visitor, seat)
+    if seat_view.seat is None or not seat_view.playing:
         return JSONResponse({"reason": "", "clause": ""})
-    reason = sight.match.why_not(sight.seat, action, sight.lang)
+    reason = seat_view.match.why_not(seat_view.seat, action, seat_view.lang)
     if reason is None:
         return JSONResponse({"reason": "", "clause": ""})
     return JSONResponse({"reason": reason.text, "clause": reason.clause})
 
 
-def _own_seat(request: Request, table: str, guest: Guest, seat: int) -> Sight:
-    """Look from a seat that the guest plays with their own hands."""
-    sight = sight_of(request, table, guest, seat)
-    if sight.seats[seat].kind != PERSON:
+def _own_seat(request: Request, table: str, visitor: Visitor, seat: int) -> SeatView:
+    """Look from a seat that the visitor plays; refuse one that a bot plays for them."""
+    seat_view = seat_view_of(request, table, visitor, seat)
+    if seat_view.seats[seat].kind != PERSON:
         raise NotPlaying("A bot sits in for you; take the seat back first.")
-    return sight
+    return seat_view
 
 
 @router.post("/play")
 def play(
     request: Request,
     table: str,
-    guest: Sender,
+    visitor: Sender,
     action: Number,
     step: Number,
     seat: FormSeat,
     key: Key = "",
     sure: Annotated[str, Form(max_length=8)] = "",
 ) -> Response:
-    """Play a move; one that ends the turn is asked about first, if the guest likes that."""
-    before = _own_seat(request, table, guest, seat)
-    if guest.confirm and not sure and _worth_asking(before, seat, action, step):
-        return updated(request, before, guest, asked=before.choices[action])
+    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it."""
+    before = _own_seat(request, table, visitor, seat)
+    if visitor.confirm and not sure and _needs_confirmation(before, seat, action, step):
+        return updated(request, before, visitor, asked=before.choices[action])
     try:
-        playing.play(house_of(request), table, seat, action, step, key or None)
+        playing.play(service_of(request), table, seat, action, step, key or None)
     except IllegalAction as error:
-        raise _in_words_of(before, seat, action) or error from None
-    return updated(request, sight_of(request, table, guest, _next_seat(before)), guest)
+        reason = error.reason_in(before.match, before.lang)
+        raise IllegalAction(reason, error.seat, error.action, error.verdict) from None
+    return updated(request, seat_view_of(request, table, visitor, _next_seat(before)), visitor)
 
 
-def _in_words_of(sight: Sight, seat: int, action: int) -> IllegalAction | None:
-    """Say in the reader's language why an action is refused."""
-    if action >= sight.match.game.actions:
-        return None
-    reason = sight.match.why_not(seat, action, sight.lang)
-    return IllegalAction(reason) if reason else None
-
-
-def _worth_asking(sight: Sight, seat: int, action: int, step: int) -> bool:
-    if step != sight.step or action not in sight.choices or len(sight.match.legal(seat)) < 2:
+def _needs_confirmation(seat_view: SeatView, seat: int, action: int, step: int) -> bool:
+    if (
+        step != seat_view.step
+        or action not in seat_view.choices
+        or len(seat_view.match.legal(seat)) < 2
+    ):
         return False
-    return ends_turn(sight.match, seat, action, randbits(63))
+    return ends_turn(seat_view.match, seat, action, randbits(63))
 
 
-def _next_seat(sight: Sight) -> int | None:
-    """Who plays several seats of a table goes on with the next that is asked."""
-    mine = [row for row in sight.seats if row.person == sight.seats[sight.seat or 0].person]
-    return None if len(mine) > 1 else sight.seat
+def _next_seat(seat_view: SeatView) -> int | None:
+    """Give the seat to look from next; None chooses it for a visitor with several seats."""
+    mine = [
+        row for row in seat_view.seats if row.person == seat_view.seats[seat_view.seat or 0].person
+    ]
+    return None if len(mine) > 1 else seat_view.seat
 
 
 @router.post("/undo")
 def undo(
-    request: Request, table: str, guest: Sender, step: Number, seat: FormSeat, key: Key = ""
+    request: Request, table: str, visitor: Sender, step: Number, seat: FormSeat, key: Key = ""
 ) -> Response:
-    """Take the guest's last move back."""
-    _own_seat(request, table, guest, seat)
-    playing.take_back(house_of(request), table, seat, step, key or None)
-    return updated(request, sight_of(request, table, guest, seat), guest)
+    """Take the visitor's last move back."""
+    _own_seat(request, table, visitor, seat)
+    playing.take_back(service_of(request), table, seat, step, key or None)
+    return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
 @router.post("/join")
 def join(
     request: Request,
     table: str,
-    guest: Sender,
+    visitor: Sender,
     name: Annotated[str, Form(max_length=200)] = "",
     seat: Annotated[int | None, Form(ge=0, le=99)] = None,
 ) -> Response:
-    """Sit down."""
-    joining = renamed(guest, name) if name.strip() else guest
-    seating.join(house_of(request), table, joining.person, seat)
-    response = to(f"/tables/{table}")
-    request.app.state.site.keeper.write(response, joining)
+    """Take a seat."""
+    joining = renamed(visitor, name) if name.strip() else visitor
+    seating.join(service_of(request), table, joining.person, seat)
+    response = see_other(f"/tables/{table}")
+    site_of(request).signer.write(response, joining)
     return response
 
 
 @router.post("/stand-up")
-def stand_up(request: Request, table: str, guest: Sender, seat: FormSeat) -> Response:
+def stand_up(request: Request, table: str, visitor: Sender, seat: FormSeat) -> Response:
     """Leave a seat before the game has begun."""
-    seating.stand_up(house_of(request), table, guest.id, seat)
-    return updated(request, sight_of(request, table, guest), guest)
+    seating.stand_up(service_of(request), table, visitor.id, seat)
+    return updated(request, seat_view_of(request, table, visitor), visitor)
 
 
 @router.post("/begin")
 def begin(
-    request: Request, table: str, guest: Sender, level: Annotated[str, Form(max_length=64)]
+    request: Request, table: str, visitor: Sender, level: Annotated[str, Form(max_length=64)]
 ) -> Response:
     """Let bots take the free seats."""
-    seating.fill_with_bots(house_of(request), table, guest.id, level)
-    return updated(request, sight_of(request, table, guest), guest)
+    seating.fill_with_bots(service_of(request), table, visitor.id, level)
+    return updated(request, seat_view_of(request, table, visitor), visitor)
 
 
 @router.post("/sit-in")
 def sit_in(
     request: Request,
     table: str,
-    guest: Sender,
+    visitor: Sender,
     seat: FormSeat,
     level: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
     """Hand a seat to a bot, or take it back when no level is given."""
-    house = house_of(request)
+    service = service_of(request)
     if level:
-        seating.let_bot_play(house, table, guest.id, seat, level)
+        seating.let_bot_play(service, table, visitor.id, seat, level)
     else:
-        seating.take_seat_back(house, table, guest.id, seat)
-    return updated(request, sight_of(request, table, guest, seat), guest)
+        seating.take_seat_back(service, table, visitor.id, seat)
+    return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
 @router.post("/chat")
 def say(
     request: Request,
     table: str,
-    guest: Sender,
+    visitor: Sender,
     text: Annotated[str, Form(max_length=4000)],
     seat: Annotated[int | None, Form(ge=0, le=99)] = None,
 ) -> Response:
     """Say something to everybody at the table."""
-    playing.say(house_of(request), table, guest.id, guest.person.name, text)
-    return updated(request, sight_of(request, table, guest, seat), guest)
+    playing.say(service_of(request), table, visitor.id, visitor.person.name, text)
+    return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
 @router.post("/rematch")
-def rematch(request: Request, table: str, guest: Sender) -> Response:
+def rematch(request: Request, table: str, visitor: Sender) -> Response:
     """Set up the same table again; others join by the link in the chat."""
-    house = house_of(request)
-    sight = sight_of(request, table, guest)
-    if not sight.over:
+    service = service_of(request)
+    seat_view = seat_view_of(request, table, visitor)
+    if not seat_view.over:
         raise NotPlaying("The game is not over yet.")
-    if sight.seat is None:
+    if seat_view.seat is None:
         raise NotYourSeat("Only those who played can ask for a rematch.")
-    wish = seating.Wish(
-        sight.table.game,
-        [seating.place_again(row, guest.id) for row in sight.seats],
-        sight.table.options,
-        sight.table.open,
+    wanted = seating.NewTable(
+        seat_view.table.game,
+        [seating.seat_for_rematch(row, visitor.id) for row in seat_view.seats],
+        seat_view.table.options,
+        seat_view.table.open,
         origin=table,
     )
-    fresh = seating.new_table(house, guest.person, wish)
-    playing.say(house, table, guest.id, guest.person.name, f"Rematch: /tables/{fresh}")
-    return to(f"/tables/{fresh}")
+    fresh = seating.new_table(service, visitor.person, wanted)
+    playing.say(service, table, visitor.id, visitor.person.name, f"Rematch: /tables/{fresh}")
+    return see_other(f"/tables/{fresh}")

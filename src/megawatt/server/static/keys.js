@@ -1,35 +1,42 @@
-// The keys: everything is also reachable by Tab.
-import { askWhy } from "./pointing.js";
-import { zoomBy } from "./zoom.js";
+// @ts-check
+// The keys of the table: everything is also reachable by Tab.
+import { all, allOf, hit, isForPage, one } from "./dom.js";
 
-const help = document.getElementById("help");
-const press = (selector) => document.querySelector(selector)?.click();
+/** @param {string} selector */
+const press = (selector) => one(selector)?.click();
 
-function answers() {
-  return [...document.querySelectorAll("#choices button")];
-}
-
+/** @param {number} n */
 function goTo(n) {
-  const button = answers()[n - 1];
+  const button = all("#choices button")[n - 1];
   button?.closest("details")?.setAttribute("open", "");
   button?.focus();
 }
 
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-help]")) help?.showModal();
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || help?.open) return;
-  if (event.target.closest("input, select, textarea")) return;
-  const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) goTo(Number(key));
-  else if (key === "h") press("[data-hint]");
-  else if (key === "u") press("[data-undo]");
-  else if (key === "w") askWhy();
-  else if (key === "c") document.getElementById("chat-text")?.focus();
-  else if (key === "?") help?.showModal();
-  else if (key === "escape") press("[data-refresh]");
-  else if (!zoomBy(event.key)) return;
-  event.preventDefault();
-});
+/**
+ * @param {object} does
+ * @param {() => void} does.askWhy
+ * @param {(key: string) => boolean} does.zoom
+ */
+export function startKeys({ askWhy, zoom }) {
+  const [help] = allOf(HTMLDialogElement, "#help");
+  const keys = new Map([
+    ["h", () => press("[data-hint]")],
+    ["u", () => press("[data-undo]")],
+    ["w", askWhy],
+    ["c", () => document.getElementById("chat-text")?.focus()],
+    ["?", () => help?.showModal()],
+    ["escape", () => press("[data-refresh]")],
+  ]);
+  document.addEventListener("click", (event) => {
+    if (hit(event, "[data-help]")) help?.showModal();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (help?.open || !isForPage(event)) return;
+    const key = event.key.toLowerCase();
+    const act = keys.get(key);
+    if (/^[1-9]$/.test(key)) goTo(Number(key));
+    else if (act) act();
+    else if (!zoom(event.key)) return;
+    event.preventDefault();
+  });
+}

@@ -1,11 +1,20 @@
+// @ts-check
 // Every page: the switch between light and dark, kept in this browser.
-const root = document.documentElement;
+import { hit } from "./dom.js";
 
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-theme-switch]")) return;
-  const dark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  localStorage.setItem("theme", root.dataset.theme);
-});
+/** @param {DOMStringMap} page */
+function isDark(page) {
+  if (page.theme) return page.theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function start() {
+  const page = document.documentElement.dataset;
+  document.addEventListener("click", (event) => {
+    if (!hit(event, "[data-theme-switch]")) return;
+    page.theme = isDark(page) ? "light" : "dark";
+    localStorage.setItem("theme", page.theme);
+  });
+}
+
+start();

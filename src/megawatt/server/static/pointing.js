@@ -1,87 +1,141 @@
+// @ts-check
 // What an action does and rests on; its twin on the board or among the answers; why not.
-const table = document.getElementById("table");
-const base = `/tables/${table.dataset.table}`;
-const state = () => document.getElementById("state").dataset;
-let reasons = new Map(); // action -> why not, at this step
-let asking = false;
+import { all, hit, one } from "./dom.js";
 
-export function tip(text, clause = "", no = false) {
-  const line = document.getElementById("tip");
-  if (!line) return;
-  line.replaceChildren(text);
-  line.classList.toggle("no", no);
-  if (!text || !clause) return;
-  const link = document.createElement("a");
-  link.href = `/rules/${table.dataset.game}#${clause}`;
-  link.target = "_blank";
-  link.className = "clause";
-  link.textContent = clause;
-  line.append(" ", link);
-}
+/** @import { Thing } from "./dom.js" */
+/** @import { Facts } from "./facts.js" */
+/** @typedef {{ reason?: string, clause?: string }} Why */
 
-async function whyNot(element) {
-  const action = element.dataset.off;
-  if (state().seat === "" || state().status !== "playing") return;
-  if (!reasons.has(action)) {
-    reasons.set(action, fetch(`${base}/why?action=${action}&seat=${state().seat}`).then((a) => (a.ok ? a.json() : {})));
+const REST = 60; // milliseconds that the pointer rests before anything is said
+
+export class Pointing {
+  /** @type {Map<string, Promise<Why>>} */
+  #reasons = new Map(); // action -> why not, at this step
+  #asking = false;
+  #facts;
+  #table;
+
+  /** @param {Facts} facts */
+  constructor(facts) {
+    this.#facts = facts;
+    this.#table = facts.table;
   }
-  const { reason, clause } = await reasons.get(action);
-  if (reason) tip(reason, clause, true);
-}
 
-// Asking "why not?" makes everything greyed reachable by keyboard too.
-export function askWhy(on = !asking) {
-  asking = on;
-  document.body.classList.toggle("asking-why", asking);
-  document.querySelector("[data-why]")?.setAttribute("aria-pressed", asking);
-  for (const off of document.querySelectorAll("#board [data-off]")) {
-    if (asking) off.setAttribute("tabindex", "0");
-    else off.removeAttribute("tabindex");
+  /** Asking "why not?" makes everything greyed reachable by keyboard too. */
+  askWhy(on = !this.#asking) {
+    this.#asking = on;
+    document.body.classList.toggle("asking-why", on);
+    one("[data-why]")?.setAttribute("aria-pressed", String(on));
+    for (const off of all("#board [data-off]")) {
+      if (on) off.setAttribute("tabindex", "0");
+      else off.removeAttribute("tabindex");
+    }
+    this.#tip(on ? this.#facts.words.why : "");
   }
-  tip(asking ? table.dataset.wordWhy : "");
-}
 
-// After every morph: reasons are of this step only, the guide's proposal stands out.
-export function dressPointing() {
-  reasons = new Map();
-  if (asking) askWhy(true);
-  const why = document.querySelector("[data-why]");
-  if (why) why.hidden = false;
-  for (const old of table.querySelectorAll(".led")) old.classList.remove("led");
-  const led = document.getElementById("guide")?.dataset.led;
-  if (!led) return;
-  for (const twin of table.querySelectorAll(`[data-action="${led}"]`)) twin.classList.add("led");
-  const button = document.getElementById(`choice-${led}`);
-  button?.classList.add("led");
-  button?.closest("details")?.setAttribute("open", "");
-}
-
-function pointed(event) {
-  for (const hot of table.querySelectorAll(".hot")) hot.classList.remove("hot");
-  const button = event.target.closest?.("[data-for]");
-  if (button) {
-    for (const twin of table.querySelectorAll(`[data-action="${button.dataset.for}"]`)) twin.classList.add("hot");
-    return tip(button.dataset.words ?? button.textContent.trim(), button.dataset.clause);
+  /** After every morph: reasons are of this step only, the guide's proposal stands out. */
+  dress() {
+    this.#reasons = new Map();
+    if (this.#asking) this.askWhy(true);
+    const why = one("[data-why]");
+    if (why) why.hidden = false;
+    for (const old of all(".led", this.#table)) old.classList.remove("led");
+    const led = document.getElementById("guide")?.dataset.led;
+    if (!led) return;
+    this.#mark(led, "led");
+    const button = document.getElementById(`choice-${led}`);
+    button?.classList.add("led");
+    button?.closest("details")?.setAttribute("open", "");
   }
-  const thing = event.target.closest?.("[data-action]");
-  if (thing) {
-    document.getElementById(`choice-${thing.dataset.action}`)?.classList.add("hot");
-    return tip(thing.getAttribute("aria-label"), thing.dataset.clause);
-  }
-  const off = event.target.closest?.("[data-off]");
-  if (off) return whyNot(off);
-  // The way to the clause's link must not make it vanish.
-  if (!asking && !event.target.closest?.("#tip")) tip("");
-}
 
-let resting;
-table.addEventListener("pointerover", (event) => {
-  clearTimeout(resting);
-  resting = setTimeout(() => pointed(event), 60);
-});
-table.addEventListener("focusin", pointed);
-table.addEventListener("click", (event) => {
-  if (event.target.closest("[data-why]")) return askWhy();
-  const off = event.target.closest("[data-off]");
-  if (off && !event.target.closest("[data-action]")) whyNot(off);
-});
+  start() {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    this.#table.addEventListener("pointerover", (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#point(event), REST);
+    });
+    this.#table.addEventListener("focusin", (event) => this.#point(event));
+    this.#table.addEventListener("click", (event) => {
+      const off = hit(event, "[data-off]");
+      if (hit(event, "[data-why]")) this.askWhy();
+      else if (off && !hit(event, "[data-action]")) this.#whyNot(off);
+    });
+  }
+
+  /** @param {Event} event */
+  #point(event) {
+    for (const hot of all(".hot", this.#table)) hot.classList.remove("hot");
+    const button = hit(event, "[data-for]");
+    const thing = hit(event, "[data-action]");
+    const off = hit(event, "[data-off]");
+    if (button) {
+      const { words = button.textContent?.trim() ?? "", clause } = button.dataset;
+      this.#mark(button.dataset.for ?? "", "hot");
+      this.#tip(words, clause);
+    } else if (thing) {
+      document.getElementById(`choice-${thing.dataset.action}`)?.classList.add("hot");
+      this.#tip(thing.getAttribute("aria-label") ?? "", thing.dataset.clause);
+    } else if (off) {
+      this.#whyNot(off);
+    } else if (!this.#asking && !hit(event, "#tip")) {
+      this.#tip(""); // the way to the clause's link must not make it vanish
+    }
+  }
+
+  /**
+   * Mark an action's twins on the board.
+   *
+   * @param {string} action
+   * @param {string} name of the class
+   */
+  #mark(action, name) {
+    for (const twin of all(`[data-action="${action}"]`, this.#table)) twin.classList.add(name);
+  }
+
+  /** @param {Thing} thing */
+  async #whyNot(thing) {
+    const { seat, status } = this.#facts;
+    if (seat === "" || status !== "playing") return;
+    const action = thing.dataset.off ?? "";
+    const why = this.#reasons.get(action) ?? this.#fetchWhy(action, seat);
+    this.#reasons.set(action, why);
+    const { reason, clause } = await why;
+    if (reason) this.#tip(reason, clause, true);
+  }
+
+  /**
+   * @param {string} action
+   * @param {string} seat
+   * @returns {Promise<Why>}
+   */
+  async #fetchWhy(action, seat) {
+    try {
+      const answer = await fetch(`${this.#facts.base}/why?action=${action}&seat=${seat}`);
+      if (answer.ok) return await answer.json();
+    } catch {
+      // No connection: the page says so itself.
+    }
+    this.#reasons.delete(action); // the next time it is asked again
+    return {};
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [clause]
+   * @param {boolean} [no] a reason why not
+   */
+  #tip(text, clause = "", no = false) {
+    const line = document.getElementById("tip");
+    if (!line) return;
+    line.replaceChildren(text);
+    line.classList.toggle("no", no);
+    if (!text || !clause) return;
+    const link = document.createElement("a");
+    link.href = `/rules/${this.#facts.game}#${clause}`;
+    link.target = "_blank";
+    link.className = "clause";
+    link.textContent = clause;
+    line.append(" ", link);
+  }
+}

@@ -1,118 +1,176 @@
+// @ts-check
 // Parts of the board: a tab for each, and the part that the question is about comes by itself.
-import { byReader, choose, holds, isWhole, isWide, lookAt, seen, showWhole } from "./zoom.js";
+import { allOf, hit, one } from "./dom.js";
+import { around, busiest, inside, isLegible, largest, openIn } from "./geometry.js";
 
-const place = document.getElementById("table");
-const tabs = () => [...document.querySelectorAll("#regions [data-look]")];
-const LEGIBLE = 9; // pixels
-let pressed = null; // the tab whose part is shown: morphing writes all tabs anew
-let asked = ""; // the actions that the board was last moved for
+/** @import { Zoom } from "./zoom.js" */
+/** @import { Act, Region } from "./geometry.js" */
+/** @typedef {Region & { tab: HTMLElement }} Tabbed A region and its tab. */
 
-const box = (x, y, width, height) => ({ x, y, width, height });
-const shown = (tab) => tab.offsetParent !== null;
+const PAUSE = 150; // milliseconds without a change of the window's size
+const tabs = () => allOf(HTMLElement, "#regions [data-look]");
 
+/**
+ * @param {HTMLElement} tab
+ * @returns {Tabbed | null}
+ */
 function regionOf(tab) {
-  const rect = document.querySelectorAll("#board [data-region]")[Number(tab.dataset.look)];
-  if (!rect) return null;
-  const of = (name) => Number(rect.getAttribute(name));
-  return { ...box(of("x"), of("y"), of("width"), of("height")), read: Number(rect.dataset.read), tab };
+  const part = allOf(SVGRectElement, "#board [data-region]")[Number(tab.dataset.look)];
+  if (!part) return null;
+  return {
+    x: part.x.baseVal.value,
+    y: part.y.baseVal.value,
+    width: part.width.baseVal.value,
+    height: part.height.baseVal.value,
+    read: Number(part.dataset.read),
+    tab,
+  };
 }
 
-// Everything that can be clicked, in units of the drawing.
+/**
+ * Everything that can be clicked, in units of the drawing.
+ *
+ * @returns {Act[]}
+ */
 function acts() {
-  const svg = document.querySelector("#board > svg");
+  const [svg] = allOf(SVGSVGElement, "#board > svg");
   const back = svg?.getScreenCTM()?.inverse();
-  if (!back) return [];
-  return [...svg.querySelectorAll("[data-action]")].map((one) => {
-    const r = one.getBoundingClientRect();
-    const [a, b] = [new DOMPoint(r.left, r.top), new DOMPoint(r.right, r.bottom)].map((p) => p.matrixTransform(back));
-    return { ...box(a.x, a.y, b.x - a.x, b.y - a.y), action: one.dataset.action };
+  if (!svg || !back) return [];
+  return allOf(SVGElement, "[data-action]", svg).map((act) => {
+    const { left, top, right, bottom } = act.getBoundingClientRect();
+    const { x, y } = new DOMPoint(left, top).matrixTransform(back);
+    const end = new DOMPoint(right, bottom).matrixTransform(back);
+    return { x, y, width: end.x - x, height: end.y - y, action: act.dataset.action ?? "" };
   });
 }
 
-function inside(act, rect) {
-  const [x, y] = [act.x + act.width / 2, act.y + act.height / 2];
-  return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
-}
-
-function around(list) {
-  const [left, top] = [Math.min(...list.map((a) => a.x)), Math.min(...list.map((a) => a.y))];
-  const [right, low] = [Math.max(...list.map((a) => a.x + a.width)), Math.max(...list.map((a) => a.y + a.height))];
-  return box(left - 20, top - 20, right - left + 40, low - top + 40);
-}
-
-function press(tab) {
-  pressed = tab?.dataset.look ?? null;
-  for (const one of tabs()) one.setAttribute("aria-pressed", one === tab);
-}
-
-const different = (list) => new Set(list.map((act) => act.action)).size;
-
-// Each tab says how much can be done there.
+/**
+ * Each tab says how much can be done there.
+ *
+ * @param {Tabbed[]} regions
+ * @param {Act[]} open
+ */
 function count(regions, open) {
   for (const region of regions) {
-    const n = different(open.filter((act) => inside(act, region)));
-    region.open = n;
-    region.tab.querySelector("small").textContent = n ? n : "";
+    const place = one("small", region.tab);
+    if (place) place.textContent = String(openIn(open, region) || "");
   }
 }
 
-// Whether everything that can be clicked in the region is seen, large enough to be read.
-function comfortable(region, open) {
-  const now = seen();
-  return now.scale * region.read >= LEGIBLE && open.every((act) => inside(act, now));
-}
+export class Regions {
+  /** @type {string | undefined} */
+  #pressed; // the tab whose part is shown: morphing writes all tabs anew
+  #asked = ""; // the actions that the board was last moved for
+  #place;
+  #zoom;
 
-function follow(regions, open, smooth) {
-  const busiest = regions.reduce((best, one) => (one.open > (best?.open ?? 0) ? one : best), null);
-  if (!busiest) return;
-  const there = open.filter((act) => inside(act, busiest));
-  if (byReader() && there.some((act) => inside(act, seen()))) return;
-  choose(false);
-  press(busiest.tab);
-  if (comfortable(busiest, there) && !isWhole()) return;
-  lookAt(busiest, busiest.read, smooth);
-  if (!holds(busiest)) lookAt(around(there), busiest.read, smooth);
-}
+  /**
+   * @param {HTMLElement} place the page's part that holds the board
+   * @param {Zoom} zoom
+   */
+  constructor(place, zoom) {
+    this.#place = place;
+    this.#zoom = zoom;
+  }
 
-// Nothing is asked yet: on a wide screen the largest part comes first.
-function showMain(regions) {
-  const main = regions.reduce((best, one) => (best && best.width * best.height >= one.width * one.height ? best : one), null);
-  if (!main) return;
-  press(main.tab);
-  lookAt(main, main.read, false);
-}
+  /**
+   * After every morph.
+   *
+   * @param {boolean} [smooth]
+   */
+  dress(smooth = true) {
+    for (const tab of tabs()) tab.hidden = false;
+    const regions = tabs().flatMap((tab) => {
+      const region = tab.offsetParent === null ? null : regionOf(tab);
+      return region?.width ? [region] : [];
+    });
+    const open = acts();
+    count(regions, open);
+    const looked = this.#zoom.isWhole ? "whole" : this.#pressed;
+    this.#press(tabs().find((tab) => tab.dataset.look === looked));
+    const now = open
+      .map((act) => act.action)
+      .sort()
+      .join();
+    if (now && now !== this.#asked) this.#follow(regions, open, smooth);
+    else if (!this.#asked && this.#isUntouched()) this.#showMain(regions);
+    this.#asked = now || this.#asked;
+  }
 
-// After every morph.
-export function dressRegions(smooth = true) {
-  for (const tab of tabs()) tab.hidden = false;
-  const regions = tabs().filter(shown).map(regionOf).filter((one) => one?.width);
-  const open = acts();
-  count(regions, open);
-  press(tabs().find((tab) => tab.dataset.look === (isWhole() ? "whole" : pressed)));
-  const now = open.map((act) => act.action).sort().join();
-  if (now && now !== asked) follow(regions, open, smooth);
-  else if (!asked && !byReader() && isWhole() && isWide()) showMain(regions);
-  asked = now || asked;
-}
+  /** Look at what the question is about, whatever the reader had chosen. */
+  again() {
+    this.#asked = "";
+    this.#zoom.byReader = false;
+    this.dress();
+  }
 
-place.addEventListener("click", (event) => {
-  const tab = event.target.closest("[data-look]");
-  if (!tab) return;
-  const region = regionOf(tab);
-  choose(true);
-  press(tab);
-  if (region) lookAt(region, region.read);
-  else showWhole();
-});
+  start() {
+    this.#place.addEventListener("click", (event) => {
+      const tab = hit(event, "[data-look]");
+      if (tab instanceof HTMLElement) this.#choose(tab);
+    });
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    addEventListener("resize", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#resized(), PAUSE);
+    });
+  }
 
-function again() {
-  asked = "";
-  choose(false);
-  dressRegions();
+  /** @param {HTMLElement} tab */
+  #choose(tab) {
+    const region = regionOf(tab);
+    this.#zoom.byReader = true;
+    this.#press(tab);
+    if (region) this.#zoom.lookAt(region, region.read);
+    else this.#zoom.showWhole();
+  }
+
+  #resized() {
+    if (this.#zoom.isWhole) this.#zoom.showWhole();
+    else this.again();
+  }
+
+  /** @param {HTMLElement} [tab] */
+  #press(tab) {
+    this.#pressed = tab?.dataset.look;
+    for (const each of tabs()) each.setAttribute("aria-pressed", String(each === tab));
+  }
+
+  #isUntouched() {
+    return !this.#zoom.byReader && this.#zoom.isWhole && this.#zoom.isWide;
+  }
+
+  /**
+   * Bring the part that the question is about, unless the reader sees some of it.
+   *
+   * @param {Tabbed[]} regions
+   * @param {Act[]} open
+   * @param {boolean} smooth
+   */
+  #follow(regions, open, smooth) {
+    const region = busiest(regions, open);
+    if (!region) return;
+    const zoom = this.#zoom;
+    const there = open.filter((act) => inside(act, region));
+    if (zoom.byReader && there.some((act) => inside(act, zoom.seen))) return;
+    zoom.byReader = false;
+    this.#press(region.tab);
+    const comfortable = isLegible(zoom.scale, region.read);
+    if (comfortable && !zoom.isWhole && there.every((act) => inside(act, zoom.seen))) return;
+    zoom.lookAt(region, region.read, smooth);
+    if (!zoom.holds(region)) zoom.lookAt(around(there), region.read, smooth);
+  }
+
+  /**
+   * Nothing is asked yet: on a wide screen the largest part comes first.
+   *
+   * @param {Tabbed[]} regions
+   */
+  #showMain(regions) {
+    const main = largest(regions);
+    if (!main) return;
+    this.#press(main.tab);
+    this.#zoom.lookAt(main, main.read, false);
+  }
 }
-place.addEventListener("look-again", again);
-let resized;
-addEventListener("resize", () => {
-  clearTimeout(resized);
-  resized = setTimeout(() => (isWhole() ? showWhole() : again()), 150);
-});

@@ -1,165 +1,246 @@
+// @ts-check
 // The board larger or smaller, moved to what matters: tabs, buttons, keys, wheel with Ctrl, pinching.
-const place = document.getElementById("table");
-const board = () => document.getElementById("board");
-const drawing = () => board().querySelector(":scope > svg");
-const LEGIBLE = 9.5; // pixels: letters that matter are never smaller after a look at one region
-const COMFORT = 17; // and need not be larger
-const MOST = 6; // times the whole board
-let scale = 0; // pixels for one unit of the drawing
-let home = 0; // the scale that was last chosen for the reader
-let whole = true; // the whole board is shown
-let chosen = false; // the reader has chosen what to look at
+import { hit, needed, unhide } from "./dom.js";
+import * as geometry from "./geometry.js";
 
-const narrow = () => getComputedStyle(place).display !== "grid";
+/** @import { Box, Point, Size } from "./geometry.js" */
+
+const STEP = 1.3; // how much larger at each press of a key
+/** @type {Record<string, string>} */
+const KEYS = { in: "+", out: "-", fit: "0" }; // the key that does the same as a button
+const board = () => needed("board");
+/** @returns {SVGSVGElement | null} */
+const found = () => board().querySelector(":scope > svg");
+
+function drawing() {
+  const svg = found();
+  if (!svg) throw new Error("There is no drawing on the board.");
+  return svg;
+}
+
+/** @returns {Size} */
 const size = () => drawing().viewBox.baseVal;
 
-function fit(rect, upright = !narrow()) {
-  const [wide, high] = [board().clientWidth / rect.width, board().clientHeight / rect.height];
-  return upright ? Math.min(wide, high) : wide;
-}
+/** @returns {Size} */
+const frame = () => ({ width: board().clientWidth, height: board().clientHeight });
 
-function draw() {
-  board().style.setProperty("--wide", `${(scale * size().width).toFixed(1)}px`);
-  board().classList.toggle("whole", whole);
-  board().classList.toggle("pans", board().scrollWidth > board().clientWidth + 1 || board().scrollHeight > board().clientHeight + 1);
-}
+/** @param {Touch} finger */
+const placeOf = (finger) => ({ x: finger.clientX, y: finger.clientY });
 
-// Where a point of the drawing is, counted from the beginning of what can be scrolled.
-function spot(x, y) {
-  const [frame, picture] = [board().getBoundingClientRect(), drawing().getBoundingClientRect()];
-  return [picture.left - frame.left + board().scrollLeft + x * scale, picture.top - frame.top + board().scrollTop + y * scale];
-}
+/** @param {MouseEvent} event */
+const beside = (event) => hit(event, "#board") && !hit(event, "[data-action]");
 
-function scrollBoard(left, top, smooth) {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  board().scrollTo({ left, top, behavior: smooth && !calm ? "smooth" : "instant" });
-}
+export class Zoom {
+  #scale = 0; // pixels for one unit of the drawing
+  #home = 0; // the scale that was last chosen for the reader
+  #whole = true; // the whole board is shown
+  #lookAgain = () => {};
+  #place;
 
-// The middle of what is looked at comes to the middle; what is too large begins at its beginning.
-function centre(rect, smooth) {
-  const [x, y] = spot(rect.x, rect.y);
-  const [overX, overY] = [board().clientWidth - rect.width * scale, board().clientHeight - rect.height * scale];
-  scrollBoard(x - Math.max(0, overX / 2), y - Math.max(0, overY / 2), smooth);
-}
+  /** @param {HTMLElement} place the page's part that holds the board */
+  constructor(place) {
+    this.#place = place;
+    this.byReader = false; // the reader has chosen what to look at
+  }
 
-export function showWhole() {
-  whole = true;
-  draw(); // on a phone the frame grows first
-  home = scale = fit(size());
-  draw();
-}
+  get isWide() {
+    return getComputedStyle(this.#place).display === "grid";
+  }
 
-// Look at a part of the board, its letters large enough to be read.
-export function lookAt(rect, read, smooth = true) {
-  whole = false;
-  draw();
-  home = scale = Math.max(Math.min(fit(rect), COMFORT / read), LEGIBLE / read, narrow() ? fit(size()) : 0);
-  draw();
-  centre(rect, smooth);
-}
+  get isWhole() {
+    return this.#whole;
+  }
 
-export function setScale(wanted, at = null) {
-  const least = fit(size());
-  const next = Math.min(MOST * least, Math.max(least, wanted));
-  const frame = board().getBoundingClientRect();
-  const [x, y] = at ? [at.x - frame.left, at.y - frame.top] : [frame.width / 2, frame.height / 2];
-  const [beginX, beginY] = spot(0, 0);
-  const under = [(board().scrollLeft + x - beginX) / scale, (board().scrollTop + y - beginY) / scale];
-  whole = next <= least * 1.001;
-  chosen = true;
-  scale = next;
-  draw();
-  const [left, top] = spot(...under);
-  scrollBoard(left - x, top - y, false);
-}
+  get scale() {
+    return this.#scale;
+  }
 
-// Whether all of a part is seen at once, at this size.
-export const holds = (rect) => rect.width * scale <= board().clientWidth + 1 && rect.height * scale <= board().clientHeight + 1;
-export const byReader = () => chosen;
-export const choose = (is) => (chosen = is);
-export const isWide = () => !narrow();
-export const isWhole = () => whole;
+  /** What the reader sees now, in units of the drawing. */
+  get seen() {
+    const { scrollLeft, scrollTop } = board();
+    const scrolled = { x: scrollLeft, y: scrollTop };
+    return geometry.seenThrough(frame(), scrolled, this.#spot({ x: 0, y: 0 }), this.#scale);
+  }
 
-// What the reader sees now, in units of the drawing.
-export function seen() {
-  const [x, y] = spot(0, 0);
-  const { scrollLeft, scrollTop, clientWidth, clientHeight } = board();
-  return { x: (scrollLeft - x) / scale, y: (scrollTop - y) / scale, width: clientWidth / scale, height: clientHeight / scale, scale };
-}
+  /**
+   * Whether all of a part is seen at once, at this size.
+   *
+   * @param {Box} part
+   */
+  holds(part) {
+    return geometry.holds(frame(), part, this.#scale);
+  }
 
-// Morphing writes the board's style anew: the size is put back.
-export function dressZoom() {
-  for (const button of document.querySelectorAll("[data-zoom]")) button.hidden = false;
-  if (!drawing()) return;
-  if (!scale) showWhole();
-  else if (whole) showWhole();
-  else draw();
-}
+  showWhole() {
+    this.#whole = true;
+    this.#draw(); // on a phone the frame grows first
+    this.#home = this.#scale = this.#fit(size());
+    this.#draw();
+  }
 
-function fitAgain() {
-  if (whole) place.dispatchEvent(new CustomEvent("look-again"));
-  else {
-    chosen = true;
-    showWhole();
+  /**
+   * Look at a part of the board, its letters large enough to be read.
+   *
+   * @param {Box} part
+   * @param {number} read
+   * @param {boolean} [smooth]
+   */
+  lookAt(part, read, smooth = true) {
+    this.#whole = false;
+    this.#draw();
+    const least = this.isWide ? 0 : this.#fit(size());
+    this.#home = this.#scale = geometry.scaleToRead(this.#fit(part), read, least);
+    this.#draw();
+    const spot = this.#spot(part);
+    const indent = geometry.indent(frame(), part, this.#scale);
+    this.#scroll(spot.x - indent.x, spot.y - indent.y, smooth);
+  }
+
+  /** Morphing writes the board's style anew: the size is put back. */
+  dress() {
+    unhide("[data-zoom]");
+    if (!found()) return;
+    if (!this.#scale || this.#whole) this.showWhole();
+    else this.#draw();
+  }
+
+  /**
+   * Do what a key says; say whether it says anything.
+   *
+   * @param {string} key
+   */
+  byKey(key) {
+    if (key === "+" || key === "=") this.#resize(this.#scale * STEP);
+    else if (key === "-") this.#resize(this.#scale / STEP);
+    else if (key === "0") this.#fitAgain();
+    else return false;
+    return true;
+  }
+
+  /** @param {() => void} lookAgain look at what the question is about */
+  start(lookAgain) {
+    this.#lookAgain = lookAgain;
+    this.#place.addEventListener("click", (event) => {
+      const button = hit(event, "[data-zoom]");
+      if (button) this.byKey(KEYS[button.dataset.zoom ?? ""] ?? "");
+    });
+    this.#place.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    // Two taps beside everything that can be clicked.
+    this.#place.addEventListener("dblclick", (event) => {
+      if (!beside(event)) return;
+      const large = this.#scale > this.#home * 1.01;
+      this.#resize(large ? this.#home : 2 * this.#home, { x: event.clientX, y: event.clientY });
+    });
+    this.#startPinching();
+    this.#startDragging();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!event.ctrlKey || !hit(event, "#board")) return;
+    event.preventDefault();
+    const at = { x: event.clientX, y: event.clientY };
+    this.#resize(this.#scale * Math.exp(-event.deltaY / 300), at);
+  }
+
+  #startPinching() {
+    let apart = 0;
+    this.#place.addEventListener("touchstart", (event) => {
+      const [one, other] = event.touches;
+      const two = one && other && event.touches.length === 2 && hit(event, "#board");
+      apart = two ? geometry.distance(placeOf(one), placeOf(other)) : 0;
+    });
+    /** @param {TouchEvent} event */
+    const pinch = (event) => {
+      const [one, other] = event.touches;
+      if (!apart || !one || !other || event.touches.length !== 2) return;
+      event.preventDefault();
+      const now = geometry.distance(placeOf(one), placeOf(other));
+      this.#resize((this.#scale * now) / apart, geometry.between(placeOf(one), placeOf(other)));
+      apart = now;
+    };
+    this.#place.addEventListener("touchmove", pinch, { passive: false });
+  }
+
+  // A mouse drags what is larger than its frame.
+  #startDragging() {
+    /** @type {Point | null} */
+    let held = null;
+    this.#place.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse" || event.button || !beside(event)) return;
+      held = { x: board().scrollLeft + event.clientX, y: board().scrollTop + event.clientY };
+    });
+    addEventListener("pointermove", (event) => {
+      if (held) this.#scroll(held.x - event.clientX, held.y - event.clientY, false);
+    });
+    addEventListener("pointerup", () => (held = null));
+  }
+
+  /** @param {Size} part */
+  #fit(part) {
+    return geometry.fit(frame(), part, this.isWide);
+  }
+
+  #draw() {
+    const { style, classList } = board();
+    style.setProperty("--wide", `${(this.#scale * size().width).toFixed(1)}px`);
+    classList.toggle("whole", this.#whole);
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = board();
+    classList.toggle("pans", scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+  }
+
+  /**
+   * Where a point of the drawing is, counted from the beginning of what can be scrolled.
+   *
+   * @param {Point} point
+   * @returns {Point}
+   */
+  #spot({ x, y }) {
+    const around = board().getBoundingClientRect();
+    const picture = drawing().getBoundingClientRect();
+    return {
+      x: picture.left - around.left + board().scrollLeft + x * this.#scale,
+      y: picture.top - around.top + board().scrollTop + y * this.#scale,
+    };
+  }
+
+  /**
+   * @param {number} left
+   * @param {number} top
+   * @param {boolean} smooth
+   */
+  #scroll(left, top, smooth) {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    board().scrollTo({ left, top, behavior: smooth && !calm ? "smooth" : "instant" });
+  }
+
+  /**
+   * Draw at another scale; the point of the drawing under `at` stays where it is.
+   *
+   * @param {number} wanted
+   * @param {Point} [at] on the screen; else the middle of the frame
+   */
+  #resize(wanted, at) {
+    const least = this.#fit(size());
+    const { left, top, width, height } = board().getBoundingClientRect();
+    const x = at ? at.x - left : width / 2;
+    const y = at ? at.y - top : height / 2;
+    const { x: seenX, y: seenY } = this.seen;
+    const under = { x: seenX + x / this.#scale, y: seenY + y / this.#scale };
+    this.#scale = geometry.limited(wanted, least);
+    this.#whole = geometry.showsWhole(this.#scale, least);
+    this.byReader = true;
+    this.#draw();
+    const spot = this.#spot(under);
+    this.#scroll(spot.x - x, spot.y - y, false);
+  }
+
+  #fitAgain() {
+    if (this.#whole) {
+      this.#lookAgain();
+    } else {
+      this.byReader = true;
+      this.showWhole();
+    }
   }
 }
-
-export function zoomBy(key) {
-  if (key === "+" || key === "=") setScale(scale * 1.3);
-  else if (key === "-") setScale(scale / 1.3);
-  else if (key === "0") fitAgain();
-  else return false;
-  return true;
-}
-
-place.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-zoom]");
-  if (button) zoomBy({ in: "+", out: "-", fit: "0" }[button.dataset.zoom]);
-});
-
-place.addEventListener(
-  "wheel",
-  (event) => {
-    if (!event.ctrlKey || !event.target.closest("#board")) return;
-    event.preventDefault();
-    setScale(scale * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
-  },
-  { passive: false },
-);
-
-// Two fingers.
-let apart = 0;
-const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-const middle = ([a, b]) => ({ x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
-place.addEventListener("touchstart", (event) => {
-  apart = event.touches.length === 2 && event.target.closest("#board") ? spread(event.touches) : 0;
-});
-place.addEventListener(
-  "touchmove",
-  (event) => {
-    if (!apart || event.touches.length !== 2) return;
-    event.preventDefault();
-    const now = spread(event.touches);
-    setScale((scale * now) / apart, middle(event.touches));
-    apart = now;
-  },
-  { passive: false },
-);
-
-// Two taps beside everything that can be clicked.
-place.addEventListener("dblclick", (event) => {
-  if (!event.target.closest("#board") || event.target.closest("[data-action]")) return;
-  setScale(scale > home * 1.01 ? home : 2 * home, { x: event.clientX, y: event.clientY });
-});
-
-// A mouse drags what is larger than its frame.
-let held = null;
-place.addEventListener("pointerdown", (event) => {
-  if (event.pointerType !== "mouse" || event.button) return;
-  if (!event.target.closest("#board") || event.target.closest("[data-action]")) return;
-  held = { x: event.clientX, y: event.clientY, left: board().scrollLeft, top: board().scrollTop };
-});
-addEventListener("pointermove", (event) => {
-  if (held) scrollBoard(held.left + held.x - event.clientX, held.top + held.y - event.clientY, false);
-});
-addEventListener("pointerup", () => (held = null));

@@ -1,4 +1,4 @@
-"""Alembic's way in: migrate over the connection that the store hands us."""
+"""The entry point of Alembic: it migrates over the connection of the store."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""The rules of Energy Empire: one module for each chapter of the specification."""
+"""The rules of Energy Empire: one module for each chapter of the rulebook (Minion Games, 2016)."""

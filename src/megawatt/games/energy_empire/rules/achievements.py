@@ -1,89 +1,101 @@
-"""EE-15: achievements: what they are worth, and claiming them (EE-9.1, 9.2)."""
+"""Chapter "Achievements": what they are worth (EE-15), and claiming them (EE-9.1, 9.2)."""
 
 from megawatt.games.energy_empire.components import (
     CARDS,
     CARDS_OF_A_TYPE,
     CLAIM_TOKENS,
-    COUNTER_NAMES,
     MOST_TILES,
     RESOURCES,
-    SPACES,
+    SHOWN,
     TILE_CAP,
     WORKERS,
     Box,
 )
 from megawatt.games.energy_empire.rules.dice import dice_owned
-from megawatt.games.energy_empire.rules.environment import free_in_row
+from megawatt.games.energy_empire.rules.environment import free_in_row, pieces_on_land
 from megawatt.games.energy_empire.rules.items import pop, push
-from megawatt.games.energy_empire.state import NOBODY, Item, Piece, State, Whose
+from megawatt.games.energy_empire.state import (
+    NOBODY,
+    Binder,
+    Decision,
+    Piece,
+    Row,
+    State,
+    Tile,
+    Whose,
+)
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import Counter
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-CLEAN, STRUCTURES = COUNTER_NAMES.index("clean_air"), COUNTER_NAMES.index("structures_government")
-
 
 @rule
-def pieces_on_land(s: State, seat: int, piece: Piece) -> int:
-    """EE-15.3: how many of a piece lie in the environment."""
-    found = 0
-    for space in range(SPACES):
-        found += s.land[seat, space] == piece
-    return found
-
-
-@rule
-def structures_owned(s: State, seat: int, kind: int) -> int:
+def structures_owned(s: State, seat: Seat, binder: Binder) -> int:
     """EE-15.3: own structures of a type."""
     owned = 0
-    for card in range(CARDS_OF_A_TYPE * kind, CARDS_OF_A_TYPE * kind + CARDS_OF_A_TYPE):
+    for card in range(CARDS_OF_A_TYPE * binder, CARDS_OF_A_TYPE * binder + CARDS_OF_A_TYPE):
         owned += s.owner[card] == seat
     return owned
 
 
 @rule
-def count_for_tile(box: Box, s: State, seat: int, counter: int) -> int:
-    """EE-15.3: what a tile counts, as named in the components."""
-    if counter < RESOURCES:
-        return int(s.stock[seat, counter])
-    if counter < STRUCTURES:
-        return free_in_row(s, seat, counter - CLEAN)
-    if counter < STRUCTURES + 3:
-        return structures_owned(s, seat, counter - STRUCTURES)
+def structures_with_cost(box: Box, s: State, seat: Seat) -> int:
+    """EE-15.3: own structures with a spend arrow."""
+    owned = 0
+    for card in range(CARDS):
+        owned += s.owner[card] == seat and box.card_spends[card] == 1
+    return owned
+
+
+@rule
+def resource_types(s: State, seat: Seat) -> int:
+    """EE-15.3: how many kinds of resource are left."""
     found = 0
+    for resource in range(RESOURCES):
+        found += s.stock[seat, resource] > 0
+    return found
+
+
+@rule
+def count_for_tile(box: Box, s: State, seat: Seat, counter: int) -> int:
+    """EE-15.3: what a tile counts, as named in the components."""
+    if counter <= Counter.OIL:
+        return int(s.stock[seat, counter])
+    if counter <= Counter.CLEAN_OCEAN:
+        return free_in_row(s, seat, Row(counter - Counter.CLEAN_AIR))
+    if counter <= Counter.STRUCTURES_COMMERCE:
+        return structures_owned(s, seat, Binder(counter - Counter.STRUCTURES_GOVERNMENT))
     match counter:
-        case 11:
+        case Counter.ACHIEVEMENTS:
             return int(s.held[seat])
-        case 12:
-            for resource in range(RESOURCES):
-                found += s.stock[seat, resource] > 0
-            return found
-        case 13:
+        case Counter.RESOURCE_TYPES:
+            return resource_types(s, seat)
+        case Counter.DICE:
             return dice_owned(s, seat)
-        case 14:
+        case Counter.ENERGY_ON_MAT:
             return int(s.energy[seat])
-        case 15:
+        case Counter.UN_STEPS:
             return int(s.un[seat])
-        case 16:
-            for card in range(CARDS):
-                found += s.owner[card] == seat and box.card_spends[card] == 1
-            return found
-        case 17:
+        case Counter.STRUCTURES_WITH_COST:
+            return structures_with_cost(box, s, seat)
+        case Counter.NUCLEAR_TOKENS:
             return pieces_on_land(s, seat, Piece.NUCLEAR)
-        case 18:
+        case Counter.OIL_WELLS:
             return pieces_on_land(s, seat, Piece.WELL)
         case _:
             return WORKERS - int(s.worker_reserve[seat])
 
 
 @rule
-def value_of_tile(box: Box, s: State, seat: int, tile: int) -> int:
+def value_of_tile(box: Box, s: State, seat: Seat, tile: Tile) -> int:
     """EE-15.3: min(5, max(0, count // divisor + plus)). EE-15.6: nothing is used up."""
     count = count_for_tile(box, s, seat, int(box.tile_counts[tile]))
     return min(TILE_CAP, max(0, count // int(box.tile_divisor[tile]) + int(box.tile_plus[tile])))
 
 
 @rule
-def may_claim(s: State, seat: int, tile: int) -> No:
+def may_claim(s: State, seat: Seat, tile: Tile) -> No:
     """EE-9.1: a displayed tile, with two unused workers or energy on the mat."""
     if int(s.workers[seat]) + int(s.energy[seat]) < CLAIM_TOKENS:
         return No.CLAIM
@@ -91,17 +103,23 @@ def may_claim(s: State, seat: int, tile: int) -> No:
 
 
 @rule
-def claim(s: State, seat: int, tile: int) -> None:
+def claim(s: State, seat: Seat, tile: Tile) -> None:
     """EE-9.2: with five tiles one of them must go first."""
     pop(s)
     if s.held[seat] == MOST_TILES:
-        push(s, Item.MAKE_ROOM, seat, tile, 0)
+        push(s, Decision.MAKE_ROOM, seat, tile, 0)
     else:
         take_tile(s, seat, tile)
 
 
 @rule
-def make_room(s: State, seat: int, tile: int, claimed: int) -> None:
+def may_give_up(s: State, seat: Seat, tile: Tile) -> No:
+    """EE-9.2: one of your own tiles."""
+    return No.YES if s.holder[tile] == seat else No.NO_TILE
+
+
+@rule
+def make_room(s: State, seat: Seat, tile: Tile, claimed: Tile) -> None:
     """EE-9.2, 15.5: one of the five leaves the game, then the new one is taken."""
     pop(s)
     s.holder[tile] = Whose.REMOVED
@@ -110,14 +128,14 @@ def make_room(s: State, seat: int, tile: int, claimed: int) -> None:
 
 
 @rule
-def take_tile(s: State, seat: int, tile: int) -> None:
+def take_tile(s: State, seat: Seat, tile: Tile) -> None:
     """EE-9.1: it goes to the mat, the space is refilled. EE-18.6: solo, the others go too."""
     s.claims += 1
     s.holder[tile] = seat
     s.claimed_by[tile] = seat
     s.claim_number[tile] = s.claims
     s.held[seat] += 1
-    for i in range(3):
+    for i in range(SHOWN):
         if s.display[i] == tile:
             s.display[i] = NOBODY
         elif s.seats == 1 and s.display[i] != NOBODY:
@@ -129,7 +147,7 @@ def take_tile(s: State, seat: int, tile: int) -> None:
 @rule
 def show_tiles(s: State) -> None:
     """EE-15.4: empty display spaces are refilled while the supply lasts."""
-    for i in range(3):
+    for i in range(SHOWN):
         if s.display[i] == NOBODY and s.tiles_left > 0:
             s.tiles_left -= 1
             s.display[i] = s.tile_supply[s.tiles_left]

@@ -1,20 +1,46 @@
-"""EE-8: what cards, locations and impacts do is data; this is the one executor."""
+"""Chapters "Understanding Structures" and "Some General Rules": the one executor of all effects.
 
-from megawatt.games.energy_empire.components import RESOURCES, Box, Gain
+What cards, locations and impacts do is data (EE-8).
+"""
+
+from megawatt.games.energy_empire.components import NONE, RESOURCES, Box
 from megawatt.games.energy_empire.rules.dice import may_gain_die, purse
-from megawatt.games.energy_empire.rules.environment import may_drill
+from megawatt.games.energy_empire.rules.environment import await_space, may_drill
 from megawatt.games.energy_empire.rules.items import push
 from megawatt.games.energy_empire.rules.united_nations import may_step
-from megawatt.games.energy_empire.state import POLLUTION_PIECE, Item, Piece, State
+from megawatt.games.energy_empire.state import (
+    NOT_BEGUN,
+    NOWHERE,
+    NUCLEAR_SIDE,
+    POLLUTION_PIECE,
+    POLLUTION_SIDE,
+    Decision,
+    Effect,
+    Kind,
+    Location,
+    OptionId,
+    Row,
+    Source,
+    State,
+    Task,
+)
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import Gain
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
-def may_choose(box: Box, s: State, seat: int, option: int, at: int) -> No:
+def option_of(box: Box, effect: Effect, i: int) -> OptionId:
+    """EE-8.1: the i-th option of an effect."""
+    return OptionId(int(box.first_option[effect]) + i)
+
+
+@rule
+def may_choose(box: Box, s: State, seat: Seat, option: OptionId, at: Location) -> No:
     """EE-8.2: every firm gain must be possible and the whole cost at hand.
 
-    EE-4.8: `at` is the location about to be entered, whose pieces count; -1 for none.
+    EE-4.8: `at` is the location about to be entered, whose pieces count; or NOWHERE.
     """
     if box.gain[option, Gain.UN] > 0:
         no = may_step(s, seat, int(box.gain[option, Gain.UN]))
@@ -23,31 +49,36 @@ def may_choose(box: Box, s: State, seat: int, option: int, at: int) -> No:
     if box.gain[option, Gain.WORKER] > s.worker_reserve[seat]:
         return No.SIX_WORKERS
     if box.gain[option, Gain.WELL] > 0:
-        no = may_drill(box, s, seat, 0 if at < 0 else int(s.pieces[at, POLLUTION_PIECE]))
+        no = may_drill(box, s, seat, 0 if at == NOWHERE else int(s.pieces[at, POLLUTION_PIECE]))
         if no != No.YES:
             return no
-    if box.gain_die[option] >= 0:
-        no = may_gain_die(s, seat, int(box.gain_die[option]))
+    if box.gain_die[option] != NONE:
+        no = may_gain_die(s, seat, Kind(int(box.gain_die[option])))
         if no != No.YES:
             return no
+    return No.YES if can_pay(box, s, seat, option, at) else No.COST
+
+
+@rule
+def can_pay(box: Box, s: State, seat: Seat, option: OptionId, at: Location) -> bool:
+    """EE-8.2: the whole cost of an option is at hand."""
     for resource in range(RESOURCES):
         if box.cost[option, resource] > purse(s, seat, resource, at):
-            return No.COST
-    return No.YES
+            return False
+    return True
 
 
 @rule
-def may_use(box: Box, s: State, seat: int, effect: int, at: int) -> No:
+def may_use(box: Box, s: State, seat: Seat, effect: Effect, at: Location) -> No:
     """EE-8.1: one legal option is enough; else the reason of the first."""
-    first = int(box.first_option[effect])
-    for option in range(first, first + int(box.options[effect])):
-        if may_choose(box, s, seat, option, at) == No.YES:
+    for i in range(int(box.options[effect])):
+        if may_choose(box, s, seat, option_of(box, effect, i), at) == No.YES:
             return No.YES
-    return may_choose(box, s, seat, first, at)
+    return may_choose(box, s, seat, option_of(box, effect, 0), at)
 
 
 @rule
-def gain_energy(s: State, seat: int, amount: int) -> None:
+def gain_energy(s: State, seat: Seat, amount: int) -> None:
     """EE-8.7: energy comes from the seat's own ten tokens; what is beyond them is lost."""
     gained = min(amount, int(s.energy_reserve[seat]))
     s.energy[seat] += gained
@@ -55,7 +86,7 @@ def gain_energy(s: State, seat: int, amount: int) -> None:
 
 
 @rule
-def carry_out(box: Box, s: State, seat: int, option: int, source: int) -> None:
+def carry_out(box: Box, s: State, seat: Seat, option: OptionId, source: Source) -> None:
     """EE-8.3: pay, gain in the printed order, then the others; what asks waits on the stack."""
     for resource in range(RESOURCES):
         s.stock[seat, resource] += box.gain[option, resource] - box.cost[option, resource]
@@ -64,25 +95,25 @@ def carry_out(box: Box, s: State, seat: int, option: int, source: int) -> None:
     s.workers[seat] += box.gain[option, Gain.WORKER]
     s.worker_reserve[seat] -= box.gain[option, Gain.WORKER]
     s.un[seat] += box.gain[option, Gain.UN]
-    push(s, Item.OTHERS, seat, option, 0)
+    push(s, Task.OTHERS, seat, option, 0)
     if box.gain[option, Gain.SPILL] > 0:
-        push(s, Item.SPILL, seat, int(box.gain[option, Gain.SPILL]), -1)
+        push(s, Decision.SPILL, seat, int(box.gain[option, Gain.SPILL]), NOT_BEGUN)
     for _ in range(box.gain[option, Gain.PEEK]):
-        push(s, Item.PEEK, seat, 0, 0)
+        push(s, Decision.PEEK, seat, 0, 0)
     if box.gain[option, Gain.CLEANUP] > 0:
-        push(s, Item.CLEAN, seat, int(box.gain[option, Gain.CLEANUP]), 0)
-    if box.nuclear[option] >= 0:
-        push(s, Item.POLLUTE, seat, Piece.NUCLEAR.value, int(box.nuclear[option]) + 8 * source)
-    if box.pollution[option] >= 0:
-        push(s, Item.POLLUTE, seat, Piece.POLLUTION.value, int(box.pollution[option]) + 8 * source)
+        push(s, Decision.CLEAN, seat, int(box.gain[option, Gain.CLEANUP]), 0)
+    if box.nuclear[option] != NONE:
+        await_space(s, seat, NUCLEAR_SIDE, Row(int(box.nuclear[option])), source)
+    if box.pollution[option] != NONE:
+        await_space(s, seat, POLLUTION_SIDE, Row(int(box.pollution[option])), source)
     for _ in range(box.gain[option, Gain.WELL]):
-        push(s, Item.WELL, seat, 0, 0)
-    if box.gain_die[option] >= 0:
-        push(s, Item.NEW_DIE, seat, int(box.gain_die[option]), source)
+        push(s, Decision.WELL, seat, 0, 0)
+    if box.gain_die[option] != NONE:
+        push(s, Task.NEW_DIE, seat, int(box.gain_die[option]), source)
 
 
 @rule
-def give_others(box: Box, s: State, seat: int, option: int) -> None:
+def give_others(box: Box, s: State, seat: Seat, option: OptionId) -> None:
     """EE-8.3: every other seat takes its share from the supply. EE-8.9: solo there is nobody."""
     for other in range(s.seats):
         if other != seat:

@@ -1,37 +1,46 @@
-"""EE-9: the Generate turn: claim, return, refine, roll, pollute."""
+"""Chapter "A Generate Turn's Phases": return, refine, roll, pollute (EE-9).
+
+Phase 1, "Claim Achievement", is in achievements.py.
+"""
 
 from megawatt.games.energy_empire.components import (
-    ANY_ROW,
     CARDS,
     ENERGY,
+    FACES,
     KINDS,
     LOCATIONS,
     MOST_DICE,
     WORKERS,
     Box,
-    Resource,
 )
 from megawatt.games.energy_empire.rules.effects import gain_energy
-from megawatt.games.energy_empire.rules.environment import discard_token
+from megawatt.games.energy_empire.rules.environment import await_space, discard_token
 from megawatt.games.energy_empire.rules.items import pop, push
-from megawatt.games.energy_empire.rules.markets import STREAM_DICE
 from megawatt.games.energy_empire.rules.track import (
-    GENERATE_ENERGY,
     modifier_of,
     most_refined,
     tokens_on_track,
 )
-from megawatt.games.energy_empire.state import Item, Source, State
+from megawatt.games.energy_empire.state import (
+    ANY_ROW,
+    FROM_TRACK,
+    PETROLEUM,
+    STREAM_DICE,
+    Decision,
+    Kind,
+    Side,
+    State,
+    Task,
+)
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resource
 from megawatt.kernel.chance import below, derive
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
-
-PETROLEUM = 4
-CLEAN = 0
 
 
 @rule
-def generate(s: State, seat: int) -> None:
+def generate(s: State, seat: Seat) -> None:
     """EE-9: the phases, in their fixed order."""
     pop(s)
     s.just_generated[seat] = 1
@@ -40,18 +49,18 @@ def generate(s: State, seat: int) -> None:
         s.chosen[kind] = 0
         for i in range(MOST_DICE):
             s.face[kind, i] = 0
-    push(s, Item.AFTER_ACTION, seat, Item.END_TURN.value, 0)
-    push(s, Item.HIGHEST, seat, 0, 0)
-    push(s, Item.ROLL, seat, 0, 0)
+    push(s, Task.AFTER_ACTION, seat, Task.END_TURN.value, 0)
+    push(s, Decision.HIGHEST, seat, 0, 0)
+    push(s, Task.ROLL, seat, 0, 0)
     for kind in range(KINDS - 1, -1, -1):
-        push(s, Item.DICE, seat, kind, 0)
-    push(s, Item.REFINE, seat, 0, 0)
-    push(s, Item.RETURN, seat, 0, 0)
-    push(s, Item.CLAIM, seat, 0, 0)
+        push(s, Decision.DICE, seat, kind, 0)
+    push(s, Decision.REFINE, seat, 0, 0)
+    push(s, Task.RETURN, seat, 0, 0)
+    push(s, Decision.CLAIM, seat, 0, 0)
 
 
 @rule
-def return_all(s: State, seat: int) -> None:
+def return_all(s: State, seat: Seat) -> None:
     """EE-9.3: own workers come back to the mat, all own energy goes to the reserve."""
     for location in range(LOCATIONS):
         tallest = 0
@@ -73,13 +82,13 @@ def return_all(s: State, seat: int) -> None:
 
 
 @rule
-def may_refine(box: Box, s: State, seat: int, barrels: int) -> No:
+def may_refine(box: Box, s: State, seat: Seat, barrels: int) -> No:
     """EE-9.6: no more than the least of all limits."""
     return No.YES if barrels <= most_refined(box, s, seat) else No.REFINE
 
 
 @rule
-def refine(s: State, seat: int, barrels: int) -> None:
+def refine(s: State, seat: Seat, barrels: int) -> None:
     """EE-9.5: a barrel for a petroleum die, for this turn."""
     pop(s)
     s.stock[seat, Resource.OIL] -= barrels
@@ -88,20 +97,33 @@ def refine(s: State, seat: int, barrels: int) -> None:
 
 
 @rule
-def dice_at_hand(s: State, seat: int, kind: int) -> int:
+def dice_at_hand(s: State, seat: Seat, kind: Kind) -> int:
     """EE-9.7: own dice of a kind, and the petroleum dice of this turn."""
     return int(s.refined) if kind == PETROLEUM else int(s.dice[seat, kind])
 
 
 @rule
-def roll(box: Box, s: State, seat: int) -> None:
+def may_choose_dice(s: State, seat: Seat, kind: Kind, dice: int) -> No:
+    """EE-9.7: any number of the dice at hand."""
+    return No.YES if dice <= dice_at_hand(s, seat, kind) else No.DICE
+
+
+@rule
+def choose_dice(s: State, kind: Kind, dice: int) -> None:
+    """EE-9.7: so many of a kind will be rolled."""
+    s.chosen[kind] = dice
+    pop(s)
+
+
+@rule
+def roll(box: Box, s: State, seat: Seat) -> None:
     """EE-9.7, 9.8: all chosen dice at once. EE-1.9: leaving one out does not change the others."""
-    total = modifier_of(box, s, GENERATE_ENERGY)
+    total = modifier_of(box, s, Modifier.GENERATE_ENERGY)
     for kind in range(KINDS):
         for i in range(s.chosen[kind]):
             turn = int(s.generated[seat])
             s.chance = derive(s.seed, STREAM_DICE + seat, (turn * KINDS + kind) * MOST_DICE + i)
-            s.face[kind, i] = 1 + below(s, 6)
+            s.face[kind, i] = 1 + below(s, FACES)
             total += int(box.die_energy[kind, s.face[kind, i] - 1])
             s.reveal += 1
     gain_energy(s, seat, max(0, total))
@@ -122,7 +144,7 @@ def may_count(box: Box, s: State, consequence: int) -> No:
     """EE-9.9: a die with the highest number has this consequence; without dice it is clean."""
     highest = highest_face(s)
     if highest == 0:
-        return No.YES if consequence == CLEAN else No.TIED
+        return No.YES if consequence == Consequence.CLEAN else No.TIED
     for kind in range(KINDS):
         if box.die_consequence[kind] == consequence:
             for i in range(MOST_DICE):
@@ -132,7 +154,7 @@ def may_count(box: Box, s: State, consequence: int) -> No:
 
 
 @rule
-def count_highest(s: State, seat: int, consequence: int) -> None:
+def count_highest(s: State, seat: Seat, consequence: int) -> None:
     """EE-9.9, 9.10: one token leaves the track, into the environment or to the supply.
 
     EE-9.11: petroleum dice go back.
@@ -140,7 +162,7 @@ def count_highest(s: State, seat: int, consequence: int) -> None:
     pop(s)
     s.dice_supply[PETROLEUM] += s.refined
     s.refined = 0
-    if consequence != CLEAN:
-        push(s, Item.POLLUTE, seat, consequence, ANY_ROW + 8 * Source.TRACK.value)
+    if consequence != Consequence.CLEAN:
+        await_space(s, seat, Side(consequence), ANY_ROW, FROM_TRACK)
     elif tokens_on_track(s) > 0:
-        discard_token(s, Source.TRACK.value)
+        discard_token(s, FROM_TRACK)

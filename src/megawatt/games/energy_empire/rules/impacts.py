@@ -1,4 +1,4 @@
-"""EE-12: carrying out a Global Impact (EE-11.6): score a row, reset a market, special effect."""
+"""Chapter "Carrying out a Global Impact": score a row, reset a market, special effect (EE-12)."""
 
 from megawatt.games.energy_empire.components import (
     LOCATIONS,
@@ -10,41 +10,49 @@ from megawatt.games.energy_empire.rules.environment import (
     free_in_row,
     free_spaces,
     roomiest_row,
+    row_of,
 )
 from megawatt.games.energy_empire.rules.items import pop, push
 from megawatt.games.energy_empire.rules.markets import reset_market
 from megawatt.games.energy_empire.state import (
     FREE_ROW,
+    FROM_SUPPLY,
     NO_ROW,
     POLLUTION_PIECE,
-    Item,
+    Binder,
+    Decision,
+    Effect,
+    Impact,
     Piece,
-    Source,
+    Row,
+    Space,
     State,
+    Task,
 )
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
 @rule
 def reveal_impact(box: Box, s: State) -> None:
     """EE-11.6: the next card is turned up and carried out, part by part."""
-    card = int(s.impact[s.revealed])
+    card = Impact(int(s.impact[s.revealed]))
     s.revealed += 1
     s.due -= 1
     s.reveal += 1
     for seat in range(s.seats):
-        scored = free_in_row(s, seat, int(box.impact_row[card]))
+        scored = free_in_row(s, Seat(seat), Row(int(box.impact_row[card])))
         s.vp[seat] += scored
         s.vp_of_rows[seat] += scored
-    reset_market(s, int(box.impact_reset[card]))
+    reset_market(s, Binder(int(box.impact_reset[card])))
     put_pieces(box, s, card)
     if box.options[OF_IMPACT + card] > 0:
-        push(s, Item.ASK, int(s.active), 0, 0)
+        push(s, Task.ASK, Seat(int(s.active)), 0, 0)
 
 
 @rule
-def put_pieces(box: Box, s: State, card: int) -> None:
+def put_pieces(box: Box, s: State, card: Impact) -> None:
     """EE-12.4: pieces from the supply onto locations, in their order as far as tokens last."""
     for location in range(LOCATIONS):
         for resource in range(RESOURCES):
@@ -58,35 +66,34 @@ def put_pieces(box: Box, s: State, card: int) -> None:
 @rule
 def ask_next(s: State, asked: int) -> None:
     """EE-12.2: each seat from the active one clockwise, after the whole effect of the last."""
-    pop(s)
     if asked < s.seats:
-        card = int(s.impact[s.revealed - 1])
-        push(s, Item.ASK, int(s.active), asked + 1, 0)
-        seat = (int(s.active) + asked) % int(s.seats)
-        push(s, Item.IMPACT, seat, OF_IMPACT + card, Source.SUPPLY.value)
+        effect = OF_IMPACT + int(s.impact[s.revealed - 1])
+        push(s, Task.ASK, Seat(int(s.active)), asked + 1, 0)
+        seat = Seat((int(s.active) + asked) % int(s.seats))
+        push(s, Decision.IMPACT, seat, effect, FROM_SUPPLY)
 
 
 @rule
-def may_decline(box: Box, effect: int) -> No:
+def may_decline(box: Box, effect: Effect) -> No:
     """EE-12.2: only an optional effect can be declined."""
     return No.YES if box.impact_optional[effect - OF_IMPACT] else No.MUST
 
 
 @rule
-def begin_spill(s: State, seat: int, tokens: int) -> None:
+def begin_spill(s: State, seat: Seat, tokens: int) -> None:
     """EE-12.6: no more tokens than the supply has; one row if some row has room for them."""
     taken = tokens if s.unlimited else min(tokens, int(s.tokens))
     pop(s)
     if taken > 0 and free_spaces(s, seat) > 0:
         row = NO_ROW if roomiest_row(s, seat) >= taken else FREE_ROW
-        push(s, Item.SPILL, seat, taken, row)
+        push(s, Decision.SPILL, seat, taken, row)
 
 
 @rule
-def spill(s: State, seat: int, space: int, left: int, row: int) -> None:
+def spill(s: State, seat: Seat, space: Space, left: int, row: Row) -> None:
     """EE-12.6: a token from the supply; the rest into the same row."""
     pop(s)
     s.tokens -= 1
     s.land[seat, space] = Piece.POLLUTION
     if left > 1 and free_spaces(s, seat) > 0:
-        push(s, Item.SPILL, seat, left - 1, row if row == FREE_ROW else space // 5)
+        push(s, Decision.SPILL, seat, left - 1, row if row == FREE_ROW else row_of(space))

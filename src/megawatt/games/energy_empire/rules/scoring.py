@@ -1,10 +1,13 @@
-"""EE-16: the end of the game and the final score."""
+"""Chapter "Determining Scores": the final score and its tiebreak (EE-16)."""
+
+from typing import NamedTuple
 
 from megawatt.games.energy_empire.components import (
     CARDS,
     COLUMNS,
     MONEY_UNIT,
     RESOURCES,
+    SPACES,
     TILES,
     Box,
 )
@@ -12,12 +15,27 @@ from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.dice import dice_owned
 from megawatt.games.energy_empire.rules.environment import free_spaces
 from megawatt.games.energy_empire.rules.united_nations import leader_share, un_points
-from megawatt.games.energy_empire.state import Piece, Stage, State
+from megawatt.games.energy_empire.state import Piece, Stage, State, Tile
+from megawatt.games.energy_empire.vocabulary import Resource
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
+class Parts(NamedTuple):
+    """The categories of a score (EE-16.5)."""
+
+    score_track: int
+    structures: int
+    dice: int
+    united_nations: int
+    leader_bonus: int
+    achievements: int
+    clean_spaces: int
+    clean_columns: int
+
+
 @rule
-def structure_points(box: Box, s: State, seat: int) -> int:
+def structure_points(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: the printed VP of own structures."""
     total = 0
     for card in range(CARDS):
@@ -27,44 +45,66 @@ def structure_points(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def tile_points(box: Box, s: State, seat: int) -> int:
+def tile_points(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: own achievements, from the reveal of the nations on."""
     total = 0
     if s.stage != Stage.SETUP and s.held[seat] > 0:
         for tile in range(TILES):
             if s.holder[tile] == seat:
-                total += value_of_tile(box, s, seat, tile)
+                total += value_of_tile(box, s, seat, Tile(tile))
     return total
 
 
 @rule
-def column_points(box: Box, s: State, seat: int) -> int:
+def is_clean_column(s: State, seat: Seat, column: int) -> bool:
+    """EE-16.5: no piece lies on any space of the column."""
+    clean = True
+    for space in range(column, SPACES, COLUMNS):
+        clean = clean and s.land[seat, space] == Piece.EMPTY
+    return clean
+
+
+@rule
+def column_points(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: the bonus of each column without a piece."""
     total = 0
     for column in range(COLUMNS):
-        if box.column_bonus[column] > 0:
-            clean = True
-            for space in range(column, 3 * COLUMNS, COLUMNS):
-                clean = clean and s.land[seat, space] == Piece.EMPTY
-            if clean:
-                total += int(box.column_bonus[column])
+        if box.column_bonus[column] > 0 and is_clean_column(s, seat, column):
+            total += int(box.column_bonus[column])
     return total
 
 
 @rule
-def score(box: Box, s: State, seat: int) -> int:
-    """EE-16.5: the sum; during play, as if the game ended now."""
-    total = int(s.vp[seat]) + structure_points(box, s, seat)
-    total += int(box.die_vp) * dice_owned(s, seat)
-    total += un_points(box, s, seat) + leader_share(s, seat)
-    total += free_spaces(s, seat) + column_points(box, s, seat)
-    return total + tile_points(box, s, seat)
+def parts_of_score(box: Box, s: State, seat: Seat) -> Parts:
+    """EE-16.5: what counts; during play, as if the game ended now.
+
+    EE-16.8: workers and energy that are left over are not among it.
+    """
+    return Parts(
+        int(s.vp[seat]),
+        structure_points(box, s, seat),
+        int(box.die_vp) * dice_owned(s, seat),
+        un_points(box, s, seat),
+        leader_share(s, seat),
+        tile_points(box, s, seat),
+        free_spaces(s, seat),
+        column_points(box, s, seat),
+    )
 
 
 @rule
-def left_over(s: State, seat: int) -> int:
+def score(box: Box, s: State, seat: Seat) -> int:
+    """EE-16.5: the sum of all parts."""
+    total = 0
+    for part in parts_of_score(box, s, seat):
+        total += part
+    return total
+
+
+@rule
+def left_over(s: State, seat: Seat) -> int:
     """EE-16.7: the tiebreak: half the money, rounded down, and all other resources."""
-    total = int(s.stock[seat, 0]) // MONEY_UNIT
-    for resource in range(1, RESOURCES):
+    total = int(s.stock[seat, Resource.MONEY]) // MONEY_UNIT
+    for resource in range(Resource.STEEL.value, RESOURCES):
         total += int(s.stock[seat, resource])
     return total

@@ -1,11 +1,11 @@
-"""EE-11: the Global Impact track: tokens leave it, oil gets dearer, impacts fall due."""
+"""Chapter "The Global Impact Track": tokens, the oil price, impacts that fall due (EE-11)."""
 
 from megawatt.games.energy_empire.components import MOST_REFINED, SPOTS, Box
-from megawatt.games.energy_empire.state import State
+from megawatt.games.energy_empire.state import PETROLEUM, Impact, Position, State
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import Modifier, Resource
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
-
-OIL_PRICE, GENERATE_ENERGY, REFINE_MAX, MARKET_MONEY = 1, 2, 3, 4  # kinds of modifier (EE-12.5)
 
 
 @rule
@@ -42,11 +42,11 @@ def take_from_track(s: State) -> None:
 
 
 @rule
-def modifier_of(box: Box, s: State, kind: int) -> int:
+def modifier_of(box: Box, s: State, kind: Modifier) -> int:
     """EE-12.5: the value of a modifier while it is in force; 0 otherwise."""
     if s.revealed == 0:
         return 0
-    card = int(s.impact[s.revealed - 1])
+    card = Impact(int(s.impact[s.revealed - 1]))
     return int(box.modifier_value[card]) if box.modifier[card] == kind else 0
 
 
@@ -57,25 +57,25 @@ def oil_price(box: Box, s: State) -> int:
     EE-11.5: that is $1 at the start.
     """
     spot = min(emptied(s), SPOTS - 1)
-    return int(box.oil_price[spot]) + modifier_of(box, s, OIL_PRICE)
+    return int(box.oil_price[spot]) + modifier_of(box, s, Modifier.OIL_PRICE)
 
 
 @rule
-def most_refined(box: Box, s: State, seat: int) -> int:
+def most_refined(box: Box, s: State, seat: Seat) -> int:
     """EE-9.6: barrels that may be refined: four, the oil at hand, dice in the supply, rationing."""
-    rationed = modifier_of(box, s, REFINE_MAX)
+    rationed = modifier_of(box, s, Modifier.REFINE_MAX)
     most = rationed if rationed > 0 else MOST_REFINED
-    return min(most, min(int(s.stock[seat, 4]), int(s.dice_supply[4])))
+    return min(most, min(int(s.stock[seat, Resource.OIL]), int(s.dice_supply[PETROLEUM])))
 
 
 @rule
-def may_peek(s: State, position: int) -> No:
+def may_peek(s: State, position: Position) -> No:
     """EE-11.7: any face-down impact may be looked at, also one you know."""
     return No.YES if position >= s.revealed else No.REVEALED
 
 
 @rule
-def peek(s: State, seat: int, position: int) -> None:
+def peek(s: State, seat: Seat, position: Position) -> None:
     """EE-11.7: you see the card; everybody sees which one you looked at."""
     s.peeked[seat] |= 1 << position
     s.reveal += 1

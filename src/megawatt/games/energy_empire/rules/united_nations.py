@@ -1,15 +1,16 @@
-"""EE-14: the United Nations track."""
+"""Chapter "The United Nations": the track and its leader (EE-14, EE-16.6)."""
 
 from megawatt.games.energy_empire.components import LEADER_BONUS, UN_SPACES, Box
 from megawatt.games.energy_empire.state import State
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 LAST = UN_SPACES - 1
 
 
 @rule
-def may_step(s: State, seat: int, steps: int) -> No:
+def may_step(s: State, seat: Seat, steps: int) -> No:
     """EE-14.2, 14.3: not beyond the last space, which holds one marker only."""
     goal = int(s.un[seat]) + steps
     if goal > LAST:
@@ -22,7 +23,7 @@ def may_step(s: State, seat: int, steps: int) -> No:
 
 
 @rule
-def leader_share(s: State, seat: int) -> int:
+def leader_share(s: State, seat: Seat) -> int:
     """EE-16.6: the furthest share 3 VP, rounded down, if any has moved. EE-18.8: not solo."""
     if s.seats == 1 or s.un[seat] == 0:
         return 0
@@ -35,6 +36,6 @@ def leader_share(s: State, seat: int) -> int:
 
 
 @rule
-def un_points(box: Box, s: State, seat: int) -> int:
+def un_points(box: Box, s: State, seat: Seat) -> int:
     """EE-14.1, 14.4: the value of the space, counted at the end."""
     return int(box.un_vp[s.un[seat]])

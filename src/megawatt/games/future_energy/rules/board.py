@@ -1,4 +1,4 @@
-"""Setup 1 and "Placing power lines": sites, links, lines and what a link costs."""
+"""Chapters "Setup 1" and "Actions in detail: lines": sites, links, tolls (FE-2.1, 5.5, 6.1–6.3)."""
 
 import numpy as np
 
@@ -51,13 +51,19 @@ def toll_of(s: State, seat: Seat, link: Link) -> int:
 
 
 @rule
+def paid_by_toll(s: State, seat: Seat, link: Link) -> int:
+    """FE-6.3: the seats that get 1M each, as bits: none on an own line, none on a bare link."""
+    lines = int(s.lines[link])
+    return 0 if lines & (1 << seat) else lines
+
+
+@rule
 def pay_toll(s: State, seat: Seat, link: Link) -> None:
     """FE-6.3: 1M to each other owner, or to the bank for a bare link."""
     s.money[seat] -= toll_of(s, seat, link)
-    lines = int(s.lines[link])
-    if not lines & (1 << seat):
-        for owner in range(s.seats):
-            s.money[owner] += (lines >> owner) & 1
+    paid = paid_by_toll(s, seat, link)
+    for owner in range(s.seats):
+        s.money[owner] += (paid >> owner) & 1
 
 
 @rule

@@ -1,9 +1,9 @@
-"""Phase 3 b), "Building a power plant", and d), "Constructing a joint power plant"."""
+"""Chapters "Phase 3 b)", building, and "d) Joint power plant" (FE-7, FE-8.6, FE-10)."""
 
 from megawatt.games.future_energy.components import Box, Kind, Tile
 from megawatt.games.future_energy.rules.contracts import may_take_plant, take_plants
 from megawatt.games.future_energy.rules.payment import keep_tile
-from megawatt.games.future_energy.state import Phase, Site, Space, State, Substitute
+from megawatt.games.future_energy.state import Decision, Site, Space, State, Substitute
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -77,7 +77,7 @@ def ask_next(box: Box, s: State) -> None:
     while seat != s.current and can_join(box, s, Seat(seat)) != No.YES:
         seat = (seat + 1) % int(s.seats)
     s.asked = seat
-    s.phase = Phase.WRAP if seat == s.current else Phase.JOIN
+    s.decision = Decision.WRAP if seat == s.current else Decision.JOIN
 
 
 @rule
@@ -109,4 +109,4 @@ def join(box: Box, s: State, seat: Seat, space: Space) -> None:
         s.wildcards -= 1
         s.substitutes[seat, Substitute.WILDCARD] += 1
     s.asked = s.current
-    s.phase = Phase.WRAP
+    s.decision = Decision.WRAP

@@ -1,4 +1,4 @@
-"""The chapter "Completed contracts", and all that puts plants on contracts or takes them off."""
+"""Chapter "Completed contracts", and all that puts plants on contracts (FE-5.6, 5.11, FE-9)."""
 
 from megawatt.games.future_energy.components import CONTRACTS, SLOTS, Box, Kind
 from megawatt.games.future_energy.state import NOTHING, Contract, Score, Slot, Space, State

@@ -1,4 +1,4 @@
-"""Module 2, "The sixteen public contracts": using one, its effect, its points."""
+"""Module 2, the table of public contracts: using one, its effect, its points (FE-14.10, FE-15)."""
 
 import numpy as np
 
@@ -24,8 +24,9 @@ from megawatt.games.future_energy.state import (
     NOTHING,
     USED,
     Card,
+    Certificate,
+    Decision,
     Link,
-    Phase,
     Score,
     Site,
     Space,
@@ -37,22 +38,22 @@ from megawatt.kernel.rule import rule
 
 FIRST_DECISION = np.zeros(len(Effect), np.int64)
 """Where the effect of a public contract begins; 0 when there is nothing to decide."""
-for _effect, _phase in {
-    Effect.MOVE_LINE: Phase.FX_LINE_FROM,
-    Effect.SELL_CERTIFICATE: Phase.FX_CERT,
-    Effect.SHIFT_PLANT: Phase.FX_SHIFT_FROM,
-    Effect.MOVE_CREW: Phase.FX_CREW,
-    Effect.RETURN_PLANT: Phase.FX_RETURN,
-    Effect.MOVE_LINE_ANYWHERE: Phase.FX_LINE_FROM,
-    Effect.JOINT_PLANT: Phase.FX_JOINT_SPACE,
-    Effect.FREE_CONTRACT: Phase.FX_CONTRACT,
-    Effect.SWAP_TILES: Phase.FX_SWAP_A,
-    Effect.DOUBLE_PLANT: Phase.FX_DOUBLE,
-    Effect.FREE_LINE: Phase.FX_LINE_NEW,
-    Effect.TWO_JOINT_PLANTS: Phase.FX_JOINT_SPACE,
-    Effect.REPEAT: Phase.FX_REPEAT,
+for _effect, _decision in {
+    Effect.MOVE_LINE: Decision.FX_LINE_FROM,
+    Effect.SELL_CERTIFICATE: Decision.FX_CERT,
+    Effect.SHIFT_PLANT: Decision.FX_SHIFT_FROM,
+    Effect.MOVE_CREW: Decision.FX_CREW,
+    Effect.RETURN_PLANT: Decision.FX_RETURN,
+    Effect.MOVE_LINE_ANYWHERE: Decision.FX_LINE_FROM,
+    Effect.JOINT_PLANT: Decision.FX_JOINT_SPACE,
+    Effect.FREE_CONTRACT: Decision.FX_CONTRACT,
+    Effect.SWAP_TILES: Decision.FX_SWAP_A,
+    Effect.DOUBLE_PLANT: Decision.FX_DOUBLE,
+    Effect.FREE_LINE: Decision.FX_LINE_NEW,
+    Effect.TWO_JOINT_PLANTS: Decision.FX_JOINT_SPACE,
+    Effect.REPEAT: Decision.FX_REPEAT,
 }.items():
-    FIRST_DECISION[_effect] = _phase
+    FIRST_DECISION[_effect] = _decision
 
 
 @rule
@@ -62,9 +63,9 @@ def may_use(box: Box, s: State, seat: Seat, card: Card) -> No:
         return No.NO_MODULE_2
     if s.card_owner[card] != seat:
         return No.NOT_YOUR_CARD
-    if s.phase == Phase.STEP:
+    if s.decision == Decision.STEP:
         return may_use_in_move(box, s, seat, card)
-    if s.phase != Phase.PLAN and s.phase != Phase.WRAP:
+    if s.decision != Decision.PLAN and s.decision != Decision.WRAP:
         return No.NOT_NOW
     no = all_payable(box, s, seat, card)
     if no != No.YES:
@@ -88,12 +89,12 @@ def may_use_in_move(box: Box, s: State, seat: Seat, card: Card) -> No:
 @rule
 def use(box: Box, s: State, seat: Seat, card: Card) -> None:
     """FE-14.15: first pay, icon by icon; FE-14.11: an impossible effect takes real tiles."""
-    s.must_real = s.phase != Phase.STEP and not is_possible(box, s, seat, card)
+    s.must_real = s.decision != Decision.STEP and not is_possible(box, s, seat, card)
     s.card = card
-    s.window = s.phase
+    s.window = s.decision
     s.icons_paid = 0
     s.subs_paid = 0
-    s.phase = Phase.PAY
+    s.decision = Decision.PAY
 
 
 @rule
@@ -103,7 +104,7 @@ def begin_effect(box: Box, s: State, seat: Seat) -> bool:
     if s.must_real:
         return True
     if first:
-        s.phase = first
+        s.decision = first
         return False
     s.money[seat] += box.card_amount[s.card]
     return True
@@ -116,7 +117,7 @@ def finish_card(box: Box, s: State, seat: Seat) -> None:
         s.scores[seat, Score.PUBLIC] += box.card_worth[s.card]
     s.card_owner[s.card] = USED
     s.progress = 1
-    s.phase = s.window
+    s.decision = s.window
     s.card = NOTHING
     s.window = 0
     s.icons_paid = 0
@@ -131,9 +132,9 @@ def finish_card(box: Box, s: State, seat: Seat) -> None:
 @rule
 def may_decline(box: Box, s: State) -> No:
     """FE-14.12: only the second oil plant, paid with real tiles. FE-R33: or all, by option."""
-    if s.subs_paid > 0 or s.window == Phase.STEP:
+    if s.subs_paid > 0 or s.window == Decision.STEP:
         return No.EFFECT_FIRST
-    return No.YES if s.may_decline or s.phase == Phase.FX_DOUBLE else No.EFFECT_FIRST
+    return No.YES if s.may_decline or s.decision == Decision.FX_DOUBLE else No.EFFECT_FIRST
 
 
 @rule
@@ -209,12 +210,18 @@ def relay_line(s: State, seat: Seat, link: Link) -> None:
 
 
 @rule
-def sell_certificate(s: State, seat: Seat, i: int) -> None:
-    """FE-15.3: it is shown, leaves the game and brings its value and 1M more."""
-    s.certificates[seat, i] -= 1
+def certificate_price(certificate: Certificate) -> int:
+    """FE-15.3: its value and 1M more."""
+    return CERTIFICATE_VALUES[certificate] + 1
+
+
+@rule
+def sell_certificate(s: State, seat: Seat, certificate: Certificate) -> None:
+    """FE-15.3: it is shown, leaves the game and brings its price."""
+    s.certificates[seat, certificate] -= 1
     s.certificate_count[seat] -= 1
-    s.sold[i] += 1
-    s.money[seat] += CERTIFICATE_VALUES[i] + 1
+    s.sold[certificate] += 1
+    s.money[seat] += certificate_price(certificate)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Phase 3 a), "Moving the construction crew", with the movement rules of the French text."""
+"""Chapter "Phase 3 a)", moving the crew, with the rules of the French text (FE-6, FE-15.5)."""
 
 import numpy as np
 
@@ -17,8 +17,8 @@ from megawatt.games.future_energy.state import (
     FAR,
     NOTHING,
     Card,
+    Decision,
     Link,
-    Phase,
     Site,
     State,
 )
@@ -29,6 +29,7 @@ from megawatt.kernel.rule import rule
 
 QUEUE = 64
 """Room for all nodes that wait to be looked at; each waits at most once."""
+ALL_NODES = (1 << NODES) - 1
 
 
 @rule
@@ -61,15 +62,44 @@ def look_ahead(box: Box, s: State, seat: Seat) -> None:
         if free > 0:
             for node in range(box.sites[s.side] + 1):
                 s.need[free, node] = s.need[free - 1, node]
-        spread_back(box, s, seat, free, passable, queue)
+        spread(box, s, seat, free, passable, ALL_NODES, queue)
 
 
 @rule
-def spread_back(box: Box, s: State, seat: Seat, free: int, passable: int, queue: Int8Array) -> None:
-    """FE-6.9: from the nodes that reach a match to their neighbours, until nothing improves."""
+def price_matches(box: Box, s: State, seat: Seat) -> None:
+    """FE-6.3, FE-6.9: `need[t, v]` is the money that leads from the crew to v, for people to see.
+
+    The search of `look_ahead` from its other end: a link costs the same both ways. Tiles are
+    entered if they match and never passed. Only nuclear tiles make links free.
+    """
+    queue = np.empty(QUEUE, np.int8)
+    passable, matches = 0, 0
+    for node in range(box.sites[s.side] + 1):
+        s.need[0, node] = FAR
+        if s.tile[node] == Tile.NONE:
+            passable |= 1 << node
+        elif is_eligible(s, seat, Site(node)):
+            matches |= 1 << node
+    s.need[0, s.crew] = 0
+    passable &= ~int(s.visited)
+    for free in range(int(s.ready) + 1):
+        if free > 0:
+            for node in range(box.sites[s.side] + 1):
+                s.need[free, node] = s.need[free - 1, node]
+        spread(box, s, seat, free, passable | matches, passable | 1 << int(s.crew), queue)
+
+
+@rule
+def spread(
+    box: Box, s: State, seat: Seat, free: int, entered: int, left: int, queue: Int8Array
+) -> None:
+    """FE-6.9: from nodes whose price is known to their neighbours, until nothing improves.
+
+    `entered` and `left` are the nodes that may be entered, and that may be left.
+    """
     first, end, waiting = 0, 0, 0
     for node in range(box.sites[s.side] + 1):
-        if s.need[free, node] < FAR:
+        if s.need[free, node] < FAR and (left >> node) & 1:
             queue[end] = node
             end += 1
             waiting |= 1 << node
@@ -80,15 +110,15 @@ def spread_back(box: Box, s: State, seat: Seat, free: int, passable: int, queue:
         here = int(s.need[free, node])
         by_free = int(s.need[free - 1, node]) if free > 0 else FAR
         for i in range(box.degree[s.side, node]):
-            before = int(box.node_at[s.side, node, i])
-            if (passable >> before) & 1:
+            beside = int(box.node_at[s.side, node, i])
+            if (entered >> beside) & 1:
                 toll = toll_of(s, seat, Link(int(box.link_at[s.side, node, i])))
                 need = min(here + toll, by_free)
-                if need < s.need[free, before]:
-                    s.need[free, before] = need
-                    if not (waiting >> before) & 1:
-                        waiting |= 1 << before
-                        queue[end] = before
+                if need < s.need[free, beside]:
+                    s.need[free, beside] = need
+                    if ((left & ~waiting) >> beside) & 1:
+                        waiting |= 1 << beside
+                        queue[end] = beside
                         end = (end + 1) % QUEUE
 
 
@@ -205,10 +235,10 @@ def move_on(box: Box, s: State, seat: Seat) -> None:
         return
     s.visited |= 1 << int(site)
     look_ahead(box, s, seat)
-    s.phase = Phase.STEP
+    s.decision = Decision.STEP
     if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
         end_move(s)
-        s.phase = Phase.WRAP
+        s.decision = Decision.WRAP
 
 
 @rule
@@ -218,7 +248,7 @@ def take_tile(s: State, site: Site) -> None:
     s.site_kind = kind_of(s.tile[site])
     s.tile[site] = Tile.NONE
     s.progress = 1
-    s.phase = Phase.BUILD
+    s.decision = Decision.BUILD
 
 
 @rule
@@ -231,7 +261,7 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
         near = near or box.node_at[s.side, s.crew, i] == site
     if not near:
         return No.NOT_NEXT
-    if s.window == Phase.STEP:
+    if s.window == Decision.STEP:
         return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE

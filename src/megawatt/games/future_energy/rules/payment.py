@@ -1,7 +1,8 @@
-"""Module 2, "Using public contracts": kept tiles, wildcards and paying with them."""
+"""Module 2, keeping tiles, wildcards, and paying with them (FE-14.7 to FE-14.16)."""
 
 from megawatt.games.future_energy.components import Box, Kind
 from megawatt.games.future_energy.state import (
+    NOTHING,
     SUBSTITUTES,
     Card,
     State,
@@ -96,11 +97,18 @@ def pay_real(box: Box, s: State, seat: Seat) -> None:
 
 
 @rule
+def first_substitute(s: State, seat: Seat) -> int:
+    """FE-14.14: wildcards go first, then grounds, investors, engineers; NOTHING without any."""
+    for substitute in range(SUBSTITUTES):
+        if s.substitutes[seat, substitute] > 0:
+            return substitute
+    return NOTHING
+
+
+@rule
 def pay_substitute(s: State, seat: Seat) -> None:
-    """FE-14.14: wildcards go first, then grounds, investors, engineers."""
-    first = 0
-    while s.substitutes[seat, first] == 0:
-        first += 1
+    """FE-14.14: one substitute leaves, in their order."""
+    first = first_substitute(s, seat)
     s.substitutes[seat, first] -= 1
     if first == Substitute.WILDCARD:
         s.wildcards_spent += 1

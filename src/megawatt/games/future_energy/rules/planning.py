@@ -1,10 +1,11 @@
-"""Phase 2, "Planning": lines and contracts, one purchase for each engineer."""
+"""Chapter "Phase 2: Planning": one purchase for each engineer (FE-5, FE-14.2, FE-15.16)."""
 
 from megawatt.games.future_energy.components import CARDS, SLOTS, Box
 from megawatt.games.future_energy.rules.contracts import ALL, may_fill
 from megawatt.games.future_energy.state import (
     NOTHING,
-    Phase,
+    TOP,
+    Decision,
     Purchase,
     Slot,
     State,
@@ -20,9 +21,9 @@ ONE_LINE, TWO_LINES, CONTRACT = map(int, Purchase)
 @rule
 def may_purchase(s: State, purchase: int) -> No:
     """FE-5.1, FE-5.2: a free engineer and an uncovered action. FE-15.16: or one to repeat."""
-    if s.phase == Phase.FX_REPEAT:
+    if s.decision == Decision.FX_REPEAT:
         return No.YES if s.bought & purchase else No.NOT_MADE
-    if s.phase != Phase.PLAN:
+    if s.decision != Decision.PLAN:
         return No.PLANNING_OVER
     if s.bought & purchase:
         if s.public_contracts and purchase == CONTRACT:
@@ -52,7 +53,7 @@ def some_contract_affordable(box: Box, s: State, seat: Seat) -> bool:
 @rule
 def duty_binds(box: Box, s: State, seat: Seat) -> bool:
     """FE-5.8, FE-5.9: without plants on contracts one must be bought, if one can be."""
-    if not s.duty or s.phase != Phase.PLAN or s.waiting[seat, ALL] > 0:
+    if not s.duty or s.decision != Decision.PLAN or s.waiting[seat, ALL] > 0:
         return False
     if s.free_engineers == 0 or s.bought & CONTRACT:
         return False
@@ -87,7 +88,7 @@ def may_buy_lines(box: Box, s: State, seat: Seat, n: int) -> No:
 @rule
 def note_purchase(s: State, purchase: int) -> None:
     """FE-5.1: an engineer goes to the action; a repeated one needs none (FE-15.16)."""
-    if s.phase == Phase.PLAN:
+    if s.decision == Decision.PLAN:
         s.free_engineers -= 1
         s.bought |= purchase
     else:
@@ -104,7 +105,7 @@ def buy_lines(box: Box, s: State, seat: Seat, n: int) -> None:
         s.money[seat] -= box.two_lines_price
         note_purchase(s, TWO_LINES)
     s.lines_due = n
-    s.phase = Phase.LINE
+    s.decision = Decision.LINE
 
 
 @rule
@@ -122,33 +123,33 @@ def pay_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
 
 
 @rule
-def may_buy_card(box: Box, s: State, seat: Seat, slot: int) -> No:
-    """FE-14.2: a public contract instead, from the display (slot 0-3) or the stack (-1)."""
+def may_buy_card(box: Box, s: State, seat: Seat, slot: Slot) -> No:
+    """FE-14.2: a public contract instead, from a slot of the display or the TOP of the stack."""
     if not s.public_contracts:
         return No.NO_MODULE_2
     no = may_purchase(s, CONTRACT)
     if no != No.YES:
         return no
-    if slot >= 0 and s.card_display[slot] == NOTHING:
+    if slot != TOP and s.card_display[slot] == NOTHING:
         return No.NO_CARD_THERE
-    if slot < 0 and s.cards_drawn == CARDS:
+    if slot == TOP and s.cards_drawn == CARDS:
         return No.STACK_EMPTY
     return No.YES if s.money[seat] >= box.card_price else No.NO_MONEY_FOR_CARD
 
 
 @rule
-def buy_card(box: Box, s: State, seat: Seat, slot: int) -> None:
+def buy_card(box: Box, s: State, seat: Seat, slot: Slot) -> None:
     """FE-14.2, FE-14.3: pay 1M, lay it open; its slot is refilled from the stack."""
     s.money[seat] -= box.card_price
     note_purchase(s, CONTRACT)
     s.progress = 1
-    card = int(s.card_display[slot]) if slot >= 0 else NOTHING
+    card = int(s.card_display[slot]) if slot != TOP else NOTHING
     turned = NOTHING
     if s.cards_drawn < CARDS:
         turned = int(s.card_deck[s.cards_drawn])
         s.cards_drawn += 1
         s.reveal += 1
-    if slot >= 0:
+    if slot != TOP:
         s.card_display[slot] = turned
     else:
         card = turned

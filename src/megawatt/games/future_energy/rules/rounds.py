@@ -1,11 +1,29 @@
-"""The chapter "Playing the game": rounds, turns, revenue and when it ends."""
+"""Chapter "Playing the game", with "Phase 1: Revenue" (FE-3, FE-4, FE-11)."""
 
 from megawatt.games.future_energy.components import Box, Tile
 from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.scoring import score_the_end
-from megawatt.games.future_energy.state import NOTHING, Phase, State
+from megawatt.games.future_energy.state import NOTHING, Decision, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+
+
+@rule
+def order_in_round(s: State, seat: Seat) -> int:
+    """FE-3.1: a round is one turn of every seat: 0 for the holder of the kite, then clockwise."""
+    return (int(seat) - int(s.kite)) % int(s.seats)
+
+
+@rule
+def turns_left_in_round(s: State) -> int:
+    """FE-3.1: the turn being played and those that follow it in the round."""
+    return int(s.seats) - order_in_round(s, Seat(int(s.current)))
+
+
+@rule
+def revenue_of(box: Box, s: State, seat: Seat) -> int:
+    """FE-4.1: the basic revenue, and more for each investor."""
+    return int(box.revenue) + int(box.investor_revenue) * int(s.investors[seat])
 
 
 @rule
@@ -13,11 +31,11 @@ def begin_turn(box: Box, s: State, seat: Seat) -> None:
     """FE-3.2, FE-4.1: revenue first, then planning; FE-5.8: the duty is judged now."""
     s.current = seat
     s.asked = seat
-    s.money[seat] += box.revenue + box.investor_revenue * s.investors[seat]
+    s.money[seat] += revenue_of(box, s, seat)
     s.duty = s.waiting[seat, ALL] == 0
     s.free_engineers = s.engineers[seat]
     s.ready = s.nuclear[seat]
-    s.phase = Phase.PLAN
+    s.decision = Decision.PLAN
 
 
 @rule
@@ -31,12 +49,12 @@ def end_turn(box: Box, s: State) -> None:
     s.site_kind = NOTHING
     s.joint_icon = NOTHING
     s.first_space = NOTHING
-    seat = (int(s.current) + 1) % int(s.seats)
-    if seat == s.kite and round_ends_game(s):
-        s.phase = Phase.OVER
+    following = Seat((int(s.current) + 1) % int(s.seats))
+    if turns_left_in_round(s) == 1 and round_ends_game(s):
+        s.decision = Decision.OVER
         score_the_end(box, s)
     else:
-        begin_turn(box, s, Seat(seat))
+        begin_turn(box, s, following)
 
 
 @rule

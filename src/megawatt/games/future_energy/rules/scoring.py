@@ -1,4 +1,4 @@
-"""The chapter "End of the game and final scoring", with module 1, "Largest grid"."""
+"""Chapter "End of the game & final scoring", with module 1, the largest grid (FE-12, FE-13)."""
 
 import numpy as np
 
@@ -7,10 +7,9 @@ from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
     MAX_PLAYERS,
     NODES,
-    REGIONS,
     Box,
 )
-from megawatt.games.future_energy.state import VALUES, Contract, Score, State
+from megawatt.games.future_energy.state import SCORES, VALUES, Contract, Region, Score, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int8Array, Int64Array
 from megawatt.kernel.rule import rule
@@ -48,7 +47,7 @@ def certificate_points(s: State, seat: Seat) -> int:
 
 
 @rule
-def count_plants(box: Box, s: State, region: int, counts: Int8Array) -> None:
+def count_plants(box: Box, s: State, region: Region, counts: Int8Array) -> None:
     """FE-12.4: each seat's plants on the sites of a region; START is in none."""
     counts[:] = 0
     for site in range(1, box.sites[s.side] + 1):
@@ -132,7 +131,7 @@ def score_the_end(box: Box, s: State) -> None:
     counts = np.zeros(MAX_PLAYERS, np.int8)
     grids = np.zeros(MOST_GRIDS, np.int64)
     for region in range(box.regions[s.side]):
-        count_plants(box, s, region, counts)
+        count_plants(box, s, Region(region), counts)
         for seat in range(s.seats):
             points = majority_points(box, int(s.seats), counts, Seat(seat))
             s.scores[seat, Score.REGION + region] = points
@@ -150,6 +149,6 @@ def score_the_end(box: Box, s: State) -> None:
 def total_of(s: State, seat: Seat) -> int:
     """FE-12.7: all categories together."""
     total = 0
-    for category in range(Score.REGION + REGIONS + 2):
+    for category in range(SCORES):
         total += int(s.scores[seat, category])
     return total

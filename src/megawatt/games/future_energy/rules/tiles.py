@@ -1,10 +1,10 @@
-"""Phase 3 c), "The actions" of the tiles, with the new grounds and nuclear boards of module 3."""
+"""Chapter "Phase 3 c)", the actions of the tiles, with module 3 (FE-8, FE-16)."""
 
 from megawatt.games.future_energy.components import CERTIFICATE_VALUES, Box, Kind, Tile
 from megawatt.games.future_energy.rules.board import may_lie_beside
 from megawatt.games.future_energy.rules.building import put_on_site
 from megawatt.games.future_energy.rules.contracts import ALL, some_contract_fits
-from megawatt.games.future_energy.state import Link, Phase, Score, Site, Space, State
+from megawatt.games.future_energy.state import Decision, Link, Score, Site, Space, State
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -17,21 +17,21 @@ LEAST_VALUE = CERTIFICATE_VALUES[0]
 
 @rule
 def begin_tile_action(box: Box, s: State, seat: Seat) -> None:
-    """FE-8.1: the action follows the build, once; the phase stays when nothing is to be asked."""
+    """FE-8.1: the action follows the build, once; the decision stays if nothing is to be asked."""
     match s.site_kind:
         case Kind.INVESTOR:
             hire_investor(box, s, seat)
         case Kind.ENGINEER:
             hire_engineer(box, s, seat)
         case Kind.COAL:
-            s.phase = Phase.COAL
+            s.decision = Decision.COAL
         case Kind.GAS:
             draw_certificate(s, seat)
         case Kind.NUCLEAR:
             begin_nuclear(box, s, seat)
         case Kind.OIL:
             s.extras = OIL_EXTRAS
-            s.phase = Phase.OIL
+            s.decision = Decision.OIL
         case _:
             begin_ground(box, s, seat)
 
@@ -68,10 +68,10 @@ def begin_nuclear(box: Box, s: State, seat: Seat) -> None:
     """FE-8.4: a free line. FE-16.8, FE-16.9: in module 3 the tile goes on the nuclear board."""
     if not s.new_grounds:
         if s.line_supply[seat] > 0:
-            s.phase = Phase.NUC_LINE
+            s.decision = Decision.NUC_LINE
     elif s.nuclear[seat] < box.nuclear_spaces:
         if s.public_contracts:
-            s.phase = Phase.NUC_KEEP
+            s.decision = Decision.NUC_KEEP
         else:
             put_on_board(s, seat)
 
@@ -98,13 +98,13 @@ def begin_ground(box: Box, s: State, seat: Seat) -> None:
         case Tile.TWO_LINES:
             if s.line_supply[seat] > 0:
                 s.extras = GROUND_LINES
-                s.phase = Phase.GROUND_LINE
+                s.decision = Decision.GROUND_LINE
         case Tile.FREE_CONTRACT:
             if some_contract_fits(box, s, seat):
-                s.phase = Phase.GROUND_CONTRACT
+                s.decision = Decision.GROUND_CONTRACT
         case _:
             if s.waiting[seat, ALL] > 0:
-                s.phase = Phase.GROUND_SPACE
+                s.decision = Decision.GROUND_SPACE
 
 
 @rule

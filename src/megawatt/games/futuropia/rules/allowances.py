@@ -1,4 +1,4 @@
-"""What a seat may have or take: the limits, with variant tiles and special Living Quarters."""
+"""Chapters "The expert game" and "The 8 special Living Quarters": what they allow or forbid."""
 
 from megawatt.games.futuropia.components import ORDINARY, Box, Effect
 from megawatt.games.futuropia.state import State, Tile, Variant
@@ -9,13 +9,13 @@ SOLO = 1
 
 
 @rule
-def has_variant(s: State, variant: int) -> int:
+def has_variant(s: State, variant: Variant) -> int:
     """FU-15.1: variant tiles apply to all players for the whole game; 1 if this one does."""
     return (int(s.variants) >> variant) & 1
 
 
 @rule
-def has_power(s: State, seat: Seat, effect: int) -> bool:
+def has_power(s: State, seat: Seat, effect: Effect) -> bool:
     """FU-14.6: whether a seat owns the special Living Quarters with this effect."""
     return (int(s.powers[seat]) >> effect) & 1 == 1
 

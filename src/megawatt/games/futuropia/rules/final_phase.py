@@ -1,10 +1,10 @@
-"""Triggering the final phase of the game, pulling out, the end; the frame of a turn."""
+"""Chapter "Triggering the final phase of the game": pulling out, the end; the frame of a turn."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, head_count
 from megawatt.games.futuropia.rules.reveal import open_bill
 from megawatt.games.futuropia.rules.scoring import settled
-from megawatt.games.futuropia.state import ALL_UP, NONE, Ask, State, Trigger
+from megawatt.games.futuropia.state import ALL_UP, NONE, Decision, State, Trigger
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -22,7 +22,7 @@ def begin_turn(box: Box, s: State) -> None:
     if not s.final and s.tiles[s.current] == 0:
         open_bill(box, s, 0)
     else:
-        s.asked = Ask.TURN
+        s.decision = Decision.TURN
 
 
 @rule
@@ -41,7 +41,7 @@ def end_turn(box: Box, s: State) -> None:
             begin_turn(box, s)
             return
     s.using = NONE
-    s.asked = Ask.OVER
+    s.decision = Decision.OVER
 
 
 @rule
@@ -71,7 +71,7 @@ def may_pull_out(s: State) -> No:
     """FU-11.5: at the start of an own turn in the final phase."""
     if not s.final:
         return No.ONLY_IN_FINAL
-    return No.YES if s.asked == Ask.TURN else No.FINISH_FIRST
+    return No.YES if s.decision == Decision.TURN else No.FINISH_FIRST
 
 
 @rule

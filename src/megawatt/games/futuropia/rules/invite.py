@@ -1,4 +1,4 @@
-"""Invite People, buy Living Quarters for them, and the test run for feeding."""
+"""Chapter "Invite People & test run for feeding"."""
 
 from megawatt.games.futuropia.components import TILES, Box, Effect
 from megawatt.games.futuropia.rules.allowances import (
@@ -16,7 +16,7 @@ from megawatt.games.futuropia.rules.quarters import (
     price_of_quarters,
     some_sum_fits,
 )
-from megawatt.games.futuropia.state import FOOD, NONE, Ask, Kind, State, Tile
+from megawatt.games.futuropia.state import FOOD, NONE, Decision, Kind, State, Tile
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -42,8 +42,8 @@ def how_many_fit(box: Box, s: State, seat: Seat) -> int:
 @rule
 def may_invite_people(box: Box, s: State, k: int) -> No:
     """FU-6.1: 1 to 5 People, if all of them can get a bed."""
-    if s.asked != Ask.PEOPLE:
-        return No.CHOOSE_ACTION if s.asked == Ask.TURN else No.FINISH_FIRST
+    if s.decision != Decision.PEOPLE:
+        return No.CHOOSE_ACTION if s.decision == Decision.TURN else No.FINISH_FIRST
     if k > most_invited(box, s, s.current):
         return No.TOO_MANY_PEOPLE
     return No.YES if fits(box, s, s.current, k) else No.NO_QUARTERS_FOR
@@ -54,7 +54,7 @@ def invite_people(box: Box, s: State, k: int) -> None:
     """FU-6.1: take the People; then their Living Quarters are chosen."""
     s.invited = k
     open_basket(s)
-    s.asked = Ask.QUARTERS
+    s.decision = Decision.QUARTERS
     count_offer(box, s, beds_missing(s))
 
 
@@ -81,9 +81,9 @@ def beds_missing(s: State) -> int:
 @rule
 def may_choose_quarters(box: Box, s: State, tile: Tile) -> No:
     """FU-6.3, FU-6.8: any tile that still fits, named in ascending order."""
-    if s.asked == Ask.QUARTERS or s.asked == Ask.FIRST_HOME:
+    if s.decision == Decision.QUARTERS or s.decision == Decision.FIRST_HOME:
         return No.YES if (int(s.offer) >> tile) & 1 else _why_not_these(box, s, tile)
-    if s.asked == Ask.PEOPLE:
+    if s.decision == Decision.PEOPLE:
         return No.NOBODY_INVITED
     return No.ONLY_WITH_INVITE
 
@@ -95,7 +95,7 @@ def _why_not_these(box: Box, s: State, tile: Tile) -> No:
         return No.CHOSEN_ALREADY
     if not is_for_sale(s, tile):
         return No.NOT_IN_SUPPLY
-    if s.asked == Ask.FIRST_HOME:
+    if s.decision == Decision.FIRST_HOME:
         if box.beds[tile] < s.people[s.current]:
             return No.HOME_TOO_SMALL
         if box.beds[tile] > int(s.people[s.current]) + int(box.most_free_beds):
@@ -125,9 +125,9 @@ def choose_quarters(box: Box, s: State, tile: Tile) -> None:
 @rule
 def may_move_in(s: State) -> No:
     """FU-6.2: when everybody has a bed."""
-    if s.asked == Ask.PEOPLE:
+    if s.decision == Decision.PEOPLE:
         return No.NOBODY_INVITED
-    if s.asked != Ask.QUARTERS:
+    if s.decision != Decision.QUARTERS:
         return No.ONLY_WITH_INVITE
     return No.YES if beds_missing(s) <= 0 else No.NO_BED
 
@@ -158,7 +158,7 @@ def ask_converter(s: State, kind: Kind, need: int) -> None:
         most = min(need, int(s.energy[seat] if kind == FOOD else s.food[seat]))
     s.bill = need
     s.low, s.high, s.entered = 0, most, 0
-    s.asked = Ask.CONVERT
+    s.decision = Decision.CONVERT
 
 
 @rule
@@ -176,4 +176,4 @@ def consume(box: Box, s: State, kind: Kind, converted: int) -> None:
         s.food[seat] -= converted
     pay(box, s, seat, int(box.missing_price) * (need - used))
     s.bill = 0
-    s.asked = Ask.DONE
+    s.decision = Decision.DONE

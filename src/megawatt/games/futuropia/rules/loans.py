@@ -1,4 +1,4 @@
-"""Out of sequence: take loans."""
+"""Chapter "Out of sequence: Take loans"."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.state import State

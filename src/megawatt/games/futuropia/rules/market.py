@@ -1,15 +1,19 @@
-"""Buy a Generator: prices, the purchase, the market update, the discard."""
+"""Chapters "Buy a Food Generator" and "Buy an Energy Generator": prices, market, discard."""
 
-from megawatt.games.futuropia.actions import LEFT, PASS, RIGHT
 from megawatt.games.futuropia.components import LINE, TRACK, Box
 from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
 from megawatt.games.futuropia.rules.loans import pay
 from megawatt.games.futuropia.state import (
     CELLAR,
+    FOOD,
+    LEFT,
     NONE,
-    Ask,
+    PASS,
+    RIGHT,
+    Decision,
     Generator,
     Kind,
+    Spot,
     State,
     Trigger,
 )
@@ -19,13 +23,13 @@ from megawatt.kernel.rule import rule
 
 
 @rule
-def on_spot(s: State, kind: Kind, spot: int) -> Generator:
+def on_spot(s: State, kind: Kind, spot: Spot) -> Generator:
     """FU-4.2: the Generator on the left or right spot of a kind; -1 for an empty one."""
     return Generator(int(s.left[kind] if spot == LEFT else s.right[kind]))
 
 
 @rule
-def price_of(box: Box, s: State, kind: Kind, spot: int) -> int:
+def price_of(box: Box, s: State, kind: Kind, spot: Spot) -> int:
     """FU-4.3: left the printed price less the marker, right plus it; FU-4.4: it may be negative."""
     printed = int(box.price[on_spot(s, kind, spot)])
     step = int(box.discount[s.marker[kind]])
@@ -33,9 +37,9 @@ def price_of(box: Box, s: State, kind: Kind, spot: int) -> int:
 
 
 @rule
-def may_buy(s: State, spot: int) -> No:
+def may_buy(s: State, spot: Spot) -> No:
     """FU-4.2, FU-4.9: from a stack with a tile in it; passing is always allowed."""
-    if s.asked != Ask.BUY:
+    if s.decision != Decision.BUY:
         return _why_no_purchase(s, spot)
     if spot != PASS and on_spot(s, Kind(int(s.using)), spot) == NONE:
         return No.EMPTY_STACK
@@ -43,15 +47,15 @@ def may_buy(s: State, spot: int) -> No:
 
 
 @rule
-def _why_no_purchase(s: State, spot: int) -> No:
+def _why_no_purchase(s: State, spot: Spot) -> No:
     """FU-3.7, FU-3.8, FU-4.2, FU-7.1: what an untimely purchase or pass runs into."""
-    if s.asked == Ask.DISCARD:
+    if s.decision == Decision.DISCARD:
         return No.ONE_GENERATOR if spot != PASS else No.TOO_MANY_GENERATORS
-    if s.asked == Ask.TURN:
+    if s.decision == Decision.TURN:
         return No.CHOOSE_ACTION
-    if s.asked == Ask.ROBOTS and spot == PASS:
+    if s.decision == Decision.ROBOTS and spot == PASS:
         return No.NO_ROBOT
-    if s.asked == Ask.CONVERT and spot == PASS:
+    if s.decision == Decision.CONVERT and spot == PASS:
         return No.RUN_IS_DUE
     return No.FINISH_FIRST
 
@@ -64,23 +68,25 @@ def raise_marker(s: State, kind: Kind) -> None:
 
 
 @rule
-def buy(box: Box, s: State, spot: int) -> None:
+def buy(box: Box, s: State, spot: Spot) -> None:
     """FU-4.1, FU-4.5: buy from a stack of the kind of this action, pay in Money; or pass."""
     kind = Kind(int(s.using))
     if spot == PASS:
         raise_marker(s, kind)  # FU-4.9
-        s.asked = Ask.RUN
+        s.decision = Decision.RUN
         return
     bought = on_spot(s, kind, spot)
     pay(box, s, s.current, price_of(box, s, kind, spot))
     carry_down(s, s.current, bought)
     update_market(s, kind, spot)
     # FU-4.11: one too many forces a discard before the test run.
-    s.asked = Ask.DISCARD if s.machines[s.current] > most_generators(box, s) else Ask.RUN
+    s.decision = (
+        Decision.DISCARD if s.machines[s.current] > most_generators(box, s) else Decision.RUN
+    )
 
 
 @rule
-def update_market(s: State, kind: Kind, spot: int) -> None:
+def update_market(s: State, kind: Kind, spot: Spot) -> None:
     """FU-4.6, FU-4.7: marker, then stacks move up; FU-16.5, FU-16.6: solo, the other tile goes."""
     bought = on_spot(s, kind, spot)
     other = on_spot(s, kind, RIGHT if spot == LEFT else LEFT)
@@ -97,12 +103,12 @@ def update_market(s: State, kind: Kind, spot: int) -> None:
     lay_out(s, kind)
     if not lay_before and (s.left[kind] == end or s.right[kind] == end):
         # FU-11.2: the last stack of the kind has come onto the market.
-        s.last_stack = Trigger.FOOD_GENERATORS if kind == 0 else Trigger.ENERGY_GENERATORS
+        s.last_stack = Trigger.FOOD_GENERATORS if kind == FOOD else Trigger.ENERGY_GENERATORS
 
 
 @rule
 def last_of(s: State, kind: Kind) -> Generator:
-    """FU-11.2: the dearest Generator of a kind in play (printed price 15)."""
+    """FU-11.2: the most expensive Generator of a kind in play (printed price 15)."""
     for i in range(LINE - 1, -1, -1):
         if s.line[kind, i] != NONE:
             return Generator(int(s.line[kind, i]))
@@ -153,9 +159,9 @@ def owns(s: State, seat: Seat, which: Generator) -> bool:
 @rule
 def may_discard(s: State, which: Generator) -> No:
     """FU-4.11: any own Generator, also the new one; FU-4.12: only when there is one too many."""
-    if s.asked == Ask.DISCARD:
+    if s.decision == Decision.DISCARD:
         return No.YES if owns(s, s.current, which) else No.NOT_YOURS
-    if s.asked == Ask.BUY and not owns(s, s.current, which):
+    if s.decision == Decision.BUY and not owns(s, s.current, which):
         return No.SUPPLY_NOT_FOR_SALE
     return No.NO_DISCARD
 
@@ -173,4 +179,4 @@ def discard(s: State, which: Generator) -> None:
     s.cellar[seat, last] = NONE
     s.machines[seat] -= 1
     s.trashed[which] += 1
-    s.asked = Ask.RUN
+    s.decision = Decision.RUN

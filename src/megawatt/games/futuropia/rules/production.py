@@ -1,8 +1,8 @@
-"""Test runs for production: who stands where, and what that yields."""
+"""The "test run for the Food production" and "for the Energy production": who works, the yield."""
 
 from megawatt.games.futuropia.components import Box, Effect
 from megawatt.games.futuropia.rules.allowances import has_power, head_count
-from megawatt.games.futuropia.state import FOOD, Ask, Generator, Kind, State
+from megawatt.games.futuropia.state import FOOD, Decision, Generator, Kind, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -92,7 +92,7 @@ def produce(box: Box, s: State) -> None:
         s.food[seat] += made + greenhouse_of(box, s, seat)
     else:
         s.energy[seat] += made + farm_of(box, s, seat)
-    s.asked = Ask.DONE
+    s.decision = Decision.DONE
 
 
 @rule

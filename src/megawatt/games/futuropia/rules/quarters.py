@@ -1,4 +1,4 @@
-"""Living Quarters: what the supply holds, what fits, moving in."""
+"""Chapter "Invite People", the Living Quarters: what the supply holds, what fits, moving in."""
 
 from megawatt.games.futuropia.components import TILES, Box, Effect
 from megawatt.games.futuropia.rules.allowances import is_special

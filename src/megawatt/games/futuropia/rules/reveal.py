@@ -1,22 +1,22 @@
-"""Reveal your action tiles again: the price, the interest, the repayment of loans."""
+"""Chapter "Reveal your action tiles again": the price, the interest, repaying loans."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of
 from megawatt.games.futuropia.rules.loans import pay
 from megawatt.games.futuropia.rules.subsidy import move_subsidy_marker
-from megawatt.games.futuropia.state import ALL_UP, AMOUNT_STEP, Ask, Deed, State
+from megawatt.games.futuropia.state import ACTION_TILES, ALL_UP, AMOUNT_STEP, Decision, Deed, State
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-FIRST_AMOUNT, LAST_AMOUNT = Ask.BILL_FOOD, Ask.REPAY_ENERGY
+FIRST_AMOUNT, LAST_AMOUNT = Decision.BILL_FOOD, Decision.REPAY_ENERGY
 
 
 @rule
 def tiles_up(s: State, seat: Seat) -> int:
     """Count a seat's action tiles that are face up."""
     n = 0
-    for deed in range(5):
+    for deed in range(ACTION_TILES):
         n += (int(s.tiles[seat]) >> deed) & 1
     return n
 
@@ -26,7 +26,7 @@ def may_reveal(s: State, invite_stuck: bool) -> No:
     """FU-10.2: at the start of a turn, in the normal phase, if some tile is face down."""
     if s.final:
         return No.NO_REVEAL_NOW
-    if s.asked != Ask.TURN:
+    if s.decision != Decision.TURN:
         return No.START_OF_TURN
     seat = s.current
     if s.tiles[seat] == ALL_UP:
@@ -52,17 +52,17 @@ def open_bill(box: Box, s: State, price: int) -> None:
     s.bill = price + int(s.loans[seat])
     s.paid_food = 0
     if s.bill == 0:
-        s.asked = Ask.TURN
+        s.decision = Decision.TURN
         return
     high = min(int(s.food[seat]), int(s.bill))
     low = int(s.bill) - int(s.money[seat]) - int(s.energy[seat]) if s.strict_reveal else 0
-    _ask(s, Ask.BILL_FOOD, min(max(low, 0), high), high)
+    _ask(s, Decision.BILL_FOOD, min(max(low, 0), high), high)
 
 
 @rule
-def _ask(s: State, asked: int, low: int, high: int) -> None:
+def _ask(s: State, decision: Decision, low: int, high: int) -> None:
     """FU-3.1: ask for an amount between two bounds."""
-    s.asked = asked
+    s.decision = decision
     s.low, s.high, s.entered = low, high, 0
 
 
@@ -81,22 +81,22 @@ def most_amount(s: State) -> int:
 @rule
 def may_enter(s: State, v: int) -> No:
     """FU-3.1: within the bounds of the question that is open."""
-    if FIRST_AMOUNT <= s.asked <= LAST_AMOUNT or s.asked == Ask.CONVERT:
+    if FIRST_AMOUNT <= s.decision <= LAST_AMOUNT or s.decision == Decision.CONVERT:
         if v < least_amount(s):
             return No.TOO_LITTLE
         if v <= most_amount(s):
             return No.YES
-        return No.FIVE_PER_LOAN if s.asked == Ask.REPAY else No.TOO_MUCH
-    match s.asked:
-        case Ask.TURN:
+        return No.FIVE_PER_LOAN if s.decision == Decision.REPAY else No.TOO_MUCH
+    match s.decision:
+        case Decision.TURN:
             return No.REPAY_LATER if s.loans[s.current] else No.LOAN_NEEDS_NEED
-        case Ask.PEOPLE | Ask.QUARTERS:
+        case Decision.PEOPLE | Decision.QUARTERS:
             return No.FOOD_FIRST
-        case Ask.ROBOTS:
+        case Decision.ROBOTS:
             return No.ENERGY_FIRST
-        case Ask.BUY:
+        case Decision.BUY:
             return No.LOAN_NEEDS_NEED
-        case Ask.DISCARD:
+        case Decision.DISCARD:
             return No.TOO_MANY_GENERATORS
     return No.FINISH_FIRST
 
@@ -104,14 +104,14 @@ def may_enter(s: State, v: int) -> No:
 @rule
 def enter(box: Box, s: State, value: int) -> None:
     """FU-10.3, FU-9.5: the answer to one of the questions of a bill or a repayment."""
-    match s.asked:
-        case Ask.BILL_FOOD:
+    match s.decision:
+        case Decision.BILL_FOOD:
             _ask_bill_energy(s, value)
-        case Ask.BILL_ENERGY:
+        case Decision.BILL_ENERGY:
             _pay_bill(box, s, value)
-        case Ask.REPAY:
+        case Decision.REPAY:
             _ask_repay_food(box, s, value)
-        case Ask.REPAY_FOOD:
+        case Decision.REPAY_FOOD:
             _ask_repay_energy(s, value)
         case _:
             _repay(s, value)
@@ -125,7 +125,7 @@ def _ask_bill_energy(s: State, food: int) -> None:
     rest = int(s.bill) - food
     high = min(int(s.energy[seat]), rest)
     low = rest - int(s.money[seat]) if s.strict_reveal else 0
-    _ask(s, Ask.BILL_ENERGY, min(max(low, 0), high), high)
+    _ask(s, Decision.BILL_ENERGY, min(max(low, 0), high), high)
 
 
 @rule
@@ -137,7 +137,7 @@ def _pay_bill(box: Box, s: State, energy: int) -> None:
     pay(box, s, seat, int(s.bill) - int(s.paid_food) - energy)
     s.paid_food = 0
     most = min(int(s.loans[seat]), stock_of(s, seat) // int(box.loan_money))
-    _ask(s, Ask.REPAY, 0, most)
+    _ask(s, Decision.REPAY, 0, most)
 
 
 @rule
@@ -150,7 +150,7 @@ def _ask_repay_food(box: Box, s: State, loans: int) -> None:
     s.repaying = loans
     s.bill = loans * int(box.loan_money)
     low = int(s.bill) - int(s.money[seat]) - int(s.energy[seat])
-    _ask(s, Ask.REPAY_FOOD, max(low, 0), min(int(s.food[seat]), int(s.bill)))
+    _ask(s, Decision.REPAY_FOOD, max(low, 0), min(int(s.food[seat]), int(s.bill)))
 
 
 @rule
@@ -160,7 +160,7 @@ def _ask_repay_energy(s: State, food: int) -> None:
     s.paid_food = food
     rest = int(s.bill) - food
     low = rest - int(s.money[seat])
-    _ask(s, Ask.REPAY_ENERGY, max(low, 0), min(int(s.energy[seat]), rest))
+    _ask(s, Decision.REPAY_ENERGY, max(low, 0), min(int(s.energy[seat]), rest))
 
 
 @rule
@@ -180,4 +180,4 @@ def _close(s: State) -> None:
     s.bill = 0
     s.paid_food = 0
     s.repaying = 0
-    _ask(s, Ask.TURN, 0, 0)
+    _ask(s, Decision.TURN, 0, 0)

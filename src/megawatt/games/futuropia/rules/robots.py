@@ -1,9 +1,9 @@
-"""Take Robots and the test run for the Energy consumption."""
+"""Chapter "Take Robots & test run for the Energy consumption"."""
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import most_robots
 from megawatt.games.futuropia.rules.invite import ask_converter
-from megawatt.games.futuropia.state import ENERGY, Ask, State
+from megawatt.games.futuropia.state import ENERGY, Decision, State
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.rule import rule
 
@@ -11,8 +11,8 @@ from megawatt.kernel.rule import rule
 @rule
 def may_take_robots(box: Box, s: State, k: int) -> No:
     """FU-7.1: 1 to 3 Robots, 4 with the Workshop; FU-7.2: also more than there is work for."""
-    if s.asked != Ask.ROBOTS:
-        return No.CHOOSE_ACTION if s.asked == Ask.TURN else No.FINISH_FIRST
+    if s.decision != Decision.ROBOTS:
+        return No.CHOOSE_ACTION if s.decision == Decision.TURN else No.FINISH_FIRST
     return No.YES if k <= most_robots(box, s, s.current) else No.TOO_MANY_ROBOTS
 
 

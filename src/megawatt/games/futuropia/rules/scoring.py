@@ -1,4 +1,6 @@
-"""Final scoring II: victory points; the settlement when pulling out."""
+"""Chapter "Final scoring", II: victory points; the settlement when pulling out."""
+
+from typing import NamedTuple
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, has_variant, stock_of
@@ -16,10 +18,20 @@ from megawatt.games.futuropia.state import State, Variant
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-CATEGORIES = 10
-Score = tuple[int, int, int, int, int, int, int, int, int, int]
-"""Leisure, surplus Food, surplus Energy, Living Quarters, loans, special loan, unused actions,
-resources, solo bonus, solo penalty."""
+
+class Score(NamedTuple):
+    """The points by category."""
+
+    leisure: int
+    surplus_food: int
+    surplus_energy: int
+    quarters: int
+    loans: int
+    special_loan: int
+    unused_actions: int
+    resources: int
+    solo_bonus: int
+    solo_penalty: int
 
 
 @rule
@@ -53,7 +65,7 @@ def score(box: Box, s: State, seat: Seat) -> Score:
     elif s.final:
         unused = int(box.unused_points[great]) * tiles_up(s, seat)
     each = points_per_surplus(box, s)
-    return (
+    return Score(
         int(box.leisure_points) * (found[RESIDENTS] - found[WORKING]),
         each * found[FOOD_LEFT],
         each * found[ENERGY_LEFT],

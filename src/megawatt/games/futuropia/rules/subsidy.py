@@ -1,8 +1,8 @@
-"""Take a subsidy."""
+"""Chapter "Take a subsidy"."""
 
 from megawatt.games.futuropia.components import Box, Effect
 from megawatt.games.futuropia.rules.allowances import has_power
-from megawatt.games.futuropia.state import Ask, State
+from megawatt.games.futuropia.state import Decision, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -32,4 +32,4 @@ def take_subsidy(box: Box, s: State) -> None:
     """FU-8.1, FU-8.4: Money, no test run, no choice."""
     s.money[s.current] += subsidy_of(box, s, s.current)
     move_subsidy_marker(box, s)
-    s.asked = Ask.DONE
+    s.decision = Decision.DONE

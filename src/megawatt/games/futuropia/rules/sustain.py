@@ -1,4 +1,4 @@
-"""Final scoring I: what the Generators alone can sustain."""
+"""Chapter "Final scoring", I: what the Generators alone can sustain."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The upgraded game: the first home is bought."""
+"""Chapter "The upgraded game": the first home is bought."""
 
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.rules.final_phase import begin_turn
@@ -11,7 +11,7 @@ from megawatt.games.futuropia.rules.quarters import (
     is_for_sale,
     price_of_quarters,
 )
-from megawatt.games.futuropia.state import Ask, State, Tile
+from megawatt.games.futuropia.state import Decision, State, Tile
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -20,7 +20,7 @@ from megawatt.kernel.rule import rule
 def ask_first_home(box: Box, s: State, seat: Seat) -> None:
     """FU-14.3: one tile with 3 to 8 spaces; of identical ones the lowest."""
     s.current = seat
-    s.asked = Ask.FIRST_HOME
+    s.decision = Decision.FIRST_HOME
     s.loans_taken = 0
     least = int(s.people[seat])
     most = least + int(box.most_free_beds)

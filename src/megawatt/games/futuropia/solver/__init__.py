@@ -1,7 +1,7 @@
 """The best solo game that can be found, and a bound that no game can pass."""
 
-from megawatt.games.futuropia.solver.plan import solve
-from megawatt.games.futuropia.solver.ready import is_ready
-from megawatt.games.futuropia.solver.report import Phase, Plan, Step
+from megawatt.games.futuropia.solver.precompile import is_compiled
+from megawatt.games.futuropia.solver.solution import Phase, Progress, Solution
+from megawatt.games.futuropia.solver.solve_solo import solve
 
-__all__ = ["Phase", "Plan", "Step", "is_ready", "solve"]
+__all__ = ["Phase", "Progress", "Solution", "is_compiled", "solve"]

@@ -15,11 +15,31 @@ def place_tokens(s: State, seat: Seat) -> None:
 
 
 @rule
+def finished_lines(box: Box, s: State, seat: Seat) -> int:
+    """PL-11.1: the lines all covered by tokens, and workers who will leave one; bit `line`."""
+    finished = 0
+    for line in range(LINES):
+        covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
+        finished |= int(covered == box.line_length[line]) << line
+    return finished
+
+
+@rule
+def stations_among(box: Box, lines: int) -> int:
+    """PL-12.1: the stations all of whose lines are among these; bit `station`."""
+    complete = 0
+    for station in range(STATIONS):
+        needed = int(box.station_lines[station])
+        complete |= int(lines & needed == needed) << station
+    return complete
+
+
+@rule
 def supply_cities(box: Box, s: State, seat: Seat) -> None:
     """PL-11.1, PL-11.2: every line finished now supplies its city and pays."""
+    finished = finished_lines(box, s, seat) & ~int(s.supplied[seat])
     for line in range(LINES):
-        finished = s.tokens[seat, line] == box.line_length[line]
-        if finished and not s.supplied[seat] & (1 << line):
+        if finished & (1 << line):
             s.supplied[seat] |= 1 << line
             s.energy[seat] -= 1
             s.vp[seat] += box.line_vp[line]
@@ -29,10 +49,9 @@ def supply_cities(box: Box, s: State, seat: Seat) -> None:
 @rule
 def cover_stations(box: Box, s: State, seat: Seat) -> None:
     """PL-12.1, PL-12.2: a station all of whose lines are finished is covered and pays."""
+    complete = stations_among(box, int(s.supplied[seat])) & ~int(s.covered[seat])
     for station in range(STATIONS):
-        lines = box.station_lines[station]
-        complete = (s.supplied[seat] & lines) == lines
-        if complete and not s.covered[seat] & (1 << station):
+        if complete & (1 << station):
             s.covered[seat] |= 1 << station
             s.vp[seat] += box.station_vp[station]
             s.station_vp[seat] += box.station_vp[station]

@@ -7,7 +7,7 @@ from megawatt.games.powerline.rules.end import end_game
 from megawatt.games.powerline.rules.island import return_from_island
 from megawatt.games.powerline.rules.scoring import hand_out_jokers, score_tiles
 from megawatt.games.powerline.rules.worker_tiles import remove_worker_tile, spend_reserved_jokers
-from megawatt.games.powerline.state import Answer, Phase, State
+from megawatt.games.powerline.state import NO_SCORING, Answer, Phase, Scoring, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -64,12 +64,12 @@ def finish_round(box: Box, s: State) -> None:
 
 
 @rule
-def scoring_after(box: Box, rounds: int) -> int:
-    """PL-13.2: the scoring that follows so many rounds, or -1."""
+def scoring_after(box: Box, rounds: int) -> Scoring:
+    """PL-13.2: the scoring that follows so many rounds, or NO_SCORING."""
     for scoring in range(SCORINGS):
         if box.scoring_round[scoring] == rounds:
-            return scoring
-    return -1
+            return Scoring(scoring)
+    return NO_SCORING
 
 
 @rule
@@ -78,7 +78,7 @@ def advance_marker(box: Box, s: State) -> None:
     s.completed += 1
     s.reveal += 1
     scoring = scoring_after(box, int(s.completed))
-    if scoring >= 0:
+    if scoring != NO_SCORING:
         for seat in range(s.seats):
             score_tiles(box, s, Seat(seat), scoring)
         hand_out_jokers(s, scoring)

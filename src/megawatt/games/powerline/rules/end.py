@@ -30,7 +30,10 @@ def lose_for_unfinished(box: Box, s: State, seat: Seat) -> None:
 
 @rule
 def end_game(box: Box, s: State) -> None:
-    """PL-16.1: after the third scoring unfinished lines cost; all workers are home."""
+    """PL-16.1: after the third scoring unfinished lines cost; all workers are home.
+
+    PL-6.6: jokers left over pay nothing; only tile G counts them, in the scorings.
+    """
     for seat in range(s.seats):
         lose_for_unfinished(box, s, Seat(seat))
         forget_plan(s, Seat(seat))

@@ -7,6 +7,9 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
+ISLAND_LOSS = 1
+"""PL-10.1: for each worker on the island."""
+
 
 @rule
 def may_answer(s: State, seat: Seat) -> No:
@@ -35,19 +38,25 @@ def price_of(box: Box, height: int) -> int:
 
 
 @rule
+def price_of_worker(box: Box, s: State, seat: Seat, n: int) -> int:
+    """PL-10.1, PL-19.2: what the n-th worker costs on the island, after those before it."""
+    if not s.adventure:
+        return ISLAND_LOSS
+    face = face_under(s, seat, n)
+    height = int(s.stack[seat, face - 1])
+    for earlier in range(n):
+        if s.spot[seat, earlier] == ISLAND and face_under(s, seat, earlier) == face:
+            height += 1
+    return price_of(box, height)
+
+
+@rule
 def island_price(box: Box, s: State, seat: Seat) -> int:
     """PL-10.1, PL-19.2: what the workers now on the island would cost."""
-    if not s.adventure:
-        return int(s.islanders[seat])
     price = 0
     for n in range(s.deployed[seat]):
         if s.spot[seat, n] == ISLAND:
-            face = face_under(s, seat, n)
-            height = int(s.stack[seat, face - 1])
-            for earlier in range(n):
-                if s.spot[seat, earlier] == ISLAND and face_under(s, seat, earlier) == face:
-                    height += 1
-            price += price_of(box, height)
+            price += price_of_worker(box, s, seat, n)
     return price
 
 

@@ -1,7 +1,18 @@
 """Chapter "2) Plan Workers": order, lines, island, jokers, taking back."""
 
-from megawatt.games.powerline.components import COLOURS, LINES, Box
-from megawatt.games.powerline.state import ISLAND, NO_END, NOWHERE, End, Line, Order, Phase, State
+from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.state import (
+    FIRST_END,
+    ISLAND,
+    NO_END,
+    NOWHERE,
+    Colour,
+    End,
+    Line,
+    Order,
+    Phase,
+    State,
+)
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -34,9 +45,9 @@ def start(s: State, seat: Seat, black: int) -> None:
 
 
 @rule
-def colour_of(order: int, n: int) -> int:
+def colour_of(order: int, n: int) -> Colour:
     """PL-3.4: the colour of the n-th worker, counted from 0, in the order chosen."""
-    return n if order == Order.RED else COLOURS - 1 - n
+    return Colour(n if order == Order.RED else COLOURS - 1 - n)
 
 
 @rule
@@ -62,7 +73,13 @@ def may_send(s: State, seat: Seat) -> No:
 
 @rule
 def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
-    """PL-4.4, PL-4.6, PL-4.7: an unfinished line, in its direction, and not too many lines."""
+    """PL-4.4, PL-4.6, PL-4.7: an unfinished line, in its direction, and not too many lines.
+
+    Whatever the die of the next worker shows; PL-6.1: a joker changes nothing else.
+    """
+    no = may_send(s, seat)
+    if no != No.YES:
+        return no
     workers = s.workers[seat, line]
     tokens = s.tokens[seat, line]
     length = box.line_length[line]
@@ -78,10 +95,26 @@ def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
 
 
 @rule
+def segment_after(box: Box, line: Line, end: End, covered: int) -> int:
+    """PL-4.2, PL-4.3: the segment that follows so many covered ones, counted from this end."""
+    return covered if end == FIRST_END else int(box.line_length[line]) - 1 - covered
+
+
+@rule
 def next_segment(box: Box, s: State, seat: Seat, line: Line, end: End) -> int:
     """PL-4.2, PL-4.3: the segment to be built next when building from this end."""
     covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
-    return covered if end == 0 else int(box.line_length[line]) - 1 - covered
+    return segment_after(box, line, end, covered)
+
+
+@rule
+def segment_of(box: Box, s: State, seat: Seat, n: int) -> int:
+    """PL-4.2: the segment on which the n-th worker of a plan stands; it must be on a line."""
+    spot = int(s.spot[seat, n])
+    covered = int(s.tokens[seat, spot // ENDS])
+    for earlier in range(n):
+        covered += s.spot[seat, earlier] == spot
+    return segment_after(box, Line(spot // ENDS), End(spot % ENDS), covered)
 
 
 @rule
@@ -91,29 +124,29 @@ def next_pips(box: Box, s: State, seat: Seat, line: Line, end: End) -> int:
 
 
 @rule
+def die_fits(box: Box, s: State, seat: Seat, line: Line, end: End) -> bool:
+    """PL-4.1: the die of the next worker shows the pips of the next segment."""
+    return next_die(s, seat) == next_pips(box, s, seat, line, end)
+
+
+@rule
 def may_place(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-4.1: the next worker on the next segment of a line, if its die fits."""
-    no = may_send(s, seat)
-    if no != No.YES:
-        return no
     no = may_build(box, s, seat, line, end)
     if no != No.YES:
         return no
-    return No.YES if next_die(s, seat) == next_pips(box, s, seat, line, end) else No.DIE
+    return No.YES if die_fits(box, s, seat, line, end) else No.DIE
 
 
 @rule
 def may_place_by_joker(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-6.1, PL-6.2, PL-6.4: whatever the die shows, for a joker; not where the die fits."""
-    no = may_send(s, seat)
-    if no != No.YES:
-        return no
     no = may_build(box, s, seat, line, end)
     if no != No.YES:
         return no
     if s.reserved[seat] == s.jokers[seat]:
         return No.NO_JOKER
-    return No.IDLE_JOKER if next_die(s, seat) == next_pips(box, s, seat, line, end) else No.YES
+    return No.IDLE_JOKER if die_fits(box, s, seat, line, end) else No.YES
 
 
 @rule
@@ -123,7 +156,7 @@ def place(s: State, seat: Seat, line: Line, end: End, joker: int) -> None:
     PL-6.3: a joker is reserved; it leaves when all plans are revealed.
     """
     n = s.deployed[seat]
-    s.spot[seat, n] = 2 * line + end
+    s.spot[seat, n] = ENDS * line + end
     s.by_joker[seat, n] = joker
     s.reserved[seat] += joker
     s.deployed[seat] += 1
@@ -160,7 +193,7 @@ def take_back(s: State, seat: Seat) -> None:
     if s.spot[seat, n] == ISLAND:
         s.islanders[seat] -= 1
     else:
-        leave(s, seat, Line(int(s.spot[seat, n]) // 2))
+        leave(s, seat, Line(int(s.spot[seat, n]) // ENDS))
     s.reserved[seat] -= s.by_joker[seat, n]
     s.by_joker[seat, n] = 0
     s.spot[seat, n] = NOWHERE

@@ -9,7 +9,7 @@ from megawatt.games.powerline.components import (
     Kind,
     Symbol,
 )
-from megawatt.games.powerline.state import State, Tile
+from megawatt.games.powerline.state import Scoring, State, Tile
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
@@ -25,7 +25,7 @@ def ones(bits: int) -> int:
 
 
 @rule
-def cities_with(box: Box, s: State, seat: Seat, symbol: int) -> int:
+def cities_with(box: Box, s: State, seat: Seat, symbol: Symbol) -> int:
     """PL-15.2, PL-15.3: supplied cities of one kind."""
     n = 0
     for line in range(LINES):
@@ -34,7 +34,7 @@ def cities_with(box: Box, s: State, seat: Seat, symbol: int) -> int:
 
 
 @rule
-def stations_of(box: Box, s: State, seat: Seat, kind: int) -> int:
+def stations_of(box: Box, s: State, seat: Seat, kind: Kind) -> int:
     """PL-15.5, PL-15.6: covered stations of one kind."""
     n = 0
     for station in range(STATIONS):
@@ -48,6 +48,12 @@ def wind_hydro_level(wind: int, hydro: int) -> int:
     if wind and hydro:
         return 3 if wind + hydro > 2 else 2
     return 1 if wind or hydro else 0
+
+
+@rule
+def is_empty(s: State, seat: Seat, workers: int) -> bool:
+    """PL-15.8, PL-15.9: no tile is left in the column for so many workers."""
+    return bool(s.tiles_left[seat, workers - 1] == 0)
 
 
 @rule
@@ -69,9 +75,9 @@ def count_for(box: Box, s: State, seat: Seat, counts: int) -> int:
         case Counts.JOKERS:
             return int(s.jokers[seat])
         case Counts.COLUMNS_5_AND_6_EMPTY:
-            return int(s.tiles_left[seat, 4] == 0 and s.tiles_left[seat, 5] == 0)
+            return int(is_empty(s, seat, 5) and is_empty(s, seat, 6))
         case Counts.COLUMN_3_EMPTY:
-            return int(s.tiles_left[seat, 2] == 0)
+            return int(is_empty(s, seat, 3))
         case Counts.TOKENS_ON_BEST_LINE:
             return int(s.tokens[seat, box.best_line])
         case Counts.WIND_HYDRO_LEVEL:
@@ -82,7 +88,7 @@ def count_for(box: Box, s: State, seat: Seat, counts: int) -> int:
 
 
 @rule
-def payment(box: Box, tile: Tile, scoring: int, count: int) -> int:
+def payment(box: Box, tile: Tile, scoring: Scoring, count: int) -> int:
     """PL-15: what a tile pays for a count: so much each, or the VP of the column reached."""
     levels = int(box.tile_levels[tile])
     if levels == 0:
@@ -99,13 +105,13 @@ def payment(box: Box, tile: Tile, scoring: int, count: int) -> int:
 
 
 @rule
-def pays(box: Box, s: State, seat: Seat, tile: Tile, scoring: int) -> int:
+def pays(box: Box, s: State, seat: Seat, tile: Tile, scoring: Scoring) -> int:
     """PL-14.1: what a tile pays a seat with the board as it is."""
     return payment(box, tile, scoring, count_for(box, s, seat, int(box.tile_counts[tile])))
 
 
 @rule
-def score_tiles(box: Box, s: State, seat: Seat, scoring: int) -> None:
+def score_tiles(box: Box, s: State, seat: Seat, scoring: Scoring) -> None:
     """PL-14.1, PL-14.2: each of the three tiles, again if its condition holds again."""
     for i in range(TILES_IN_PLAY):
         vp = pays(box, s, seat, Tile(int(s.tile[i])), scoring)
@@ -114,7 +120,7 @@ def score_tiles(box: Box, s: State, seat: Seat, scoring: int) -> None:
 
 
 @rule
-def hand_out_jokers(s: State, scoring: int) -> None:
+def hand_out_jokers(s: State, scoring: Scoring) -> None:
     """PL-14.4: then everybody takes a joker from above the scoring space, if any lie there."""
     for seat in range(s.seats):
         if s.jokers_above[scoring] > 0:

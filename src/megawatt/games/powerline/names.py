@@ -1,0 +1,56 @@
+"""What printed things are called: workers and dice, lines, stations, scoring tiles, ranks."""
+
+from megawatt.games.powerline.components import Counts
+from megawatt.games.powerline.state import Line, Station
+from megawatt.kernel.box import Edition
+from megawatt.kernel.tongue import N_, Tongue
+
+COLOUR_NAMES = (N_("red"), N_("yellow"), N_("blue"), N_("green"), N_("white"), N_("black"))
+WORKER_NAMES = (
+    N_("Red worker"),
+    N_("Yellow worker"),
+    N_("Blue worker"),
+    N_("Green worker"),
+    N_("White worker"),
+    N_("Black worker"),
+)
+DIE_LETTERS = "RYBGWK"
+KIND_NAMES = {
+    "wind": N_("wind station"),
+    "hydro": N_("hydro station"),
+    "solar": N_("solar station"),
+    "biogas": N_("biogas station"),
+}
+RANK_NAMES = (
+    N_("The dice won"),
+    N_("Promising beginning"),
+    N_("Sound network"),
+    N_("Excellent network"),
+    N_("Master of the grid"),
+    N_("Ready for a harder variant"),
+)
+TILE_NAMES = {
+    Counts.CITIES: N_("Supplied cities"),
+    Counts.OPERA_CITIES: N_("Supplied cities with an opera"),
+    Counts.CHURCH_CITIES: N_("Supplied cities with a church"),
+    Counts.STATIONS: N_("Covered power stations"),
+    Counts.SOLAR_STATIONS: N_("Covered solar stations"),
+    Counts.BIOGAS_STATIONS: N_("Covered biogas stations"),
+    Counts.JOKERS: N_("Jokers on the sun space"),
+    Counts.COLUMNS_5_AND_6_EMPTY: N_("Columns 5 and 6 both empty"),
+    Counts.COLUMN_3_EMPTY: N_("Column 3 empty"),
+    Counts.TOKENS_ON_BEST_LINE: N_("Tokens on the 17-VP line"),
+    Counts.WIND_HYDRO_LEVEL: N_("Wind and hydro stations"),
+    Counts.ISLAND_TOKENS: N_("Tokens on the island"),
+}
+
+
+def line_name(edition: Edition, line: Line) -> str:
+    """Name a line as it is printed: L1 to L10."""
+    return str(edition.tables["line"][line]["id"])
+
+
+def station_name(edition: Edition, station: Station, say: Tongue) -> str:
+    """Name a station by its kind and place."""
+    row = edition.tables["station"][station]
+    return say("{kind} {place}", kind=say(KIND_NAMES[row["kind"]]), place=row["id"])

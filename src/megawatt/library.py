@@ -1,0 +1,122 @@
+"""The library: every game that can be started, by name."""
+
+import logging
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from megawatt.games import packages, rules_of
+from megawatt.kernel.box import Edition
+from megawatt.kernel.engine import Engine
+from megawatt.kernel.errors import BadGame
+from megawatt.kernel.game import GameRules
+from megawatt.kernel.options import Option
+from megawatt.match import Match
+from megawatt.starting import check_seats, checked_options, checked_seed
+
+log = logging.getLogger("megawatt")
+
+
+class Game:
+    """A game that can be started: `megawatt.game("powerline")`."""
+
+    def __init__(self, rules: GameRules) -> None:
+        self.rules = rules
+        self.engine = Engine(rules)
+        self._standard: Edition | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Game":
+        return self  # it holds no state of any match
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self is not game(self.name):
+            raise TypeError(f"{self!r} is not the installed game of that name: it stays here.")
+        return game, (self.name,)
+
+    @property
+    def name(self) -> str:
+        """The name used everywhere: "powerline"."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The name on the box: "Powerline"."""
+        return self.rules.title
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        return self.rules.seats
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The choices before the game, by name."""
+        return self.rules.options
+
+    @property
+    def actions(self) -> int:
+        """How many actions the game's table has."""
+        return len(self.rules.actions)
+
+    def box(self, path: Path | str | None = None) -> Edition:
+        """Open a box of components; the standard one unless a path is given."""
+        if path is not None:
+            return self.rules.open_box(Path(path))
+        if self._standard is None:
+            self._standard = self.rules.open_box(None)
+        return self._standard
+
+    def start(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        box: Path | str | Edition | None = None,
+    ) -> Match:
+        """Start a match. Without a seed, one is drawn.
+
+        >>> import megawatt
+        >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+        >>> match.to_act
+        (0, 1)
+        """
+        check_seats(self.rules, seats)
+        seed = checked_seed(seed)
+        edition = box if isinstance(box, Edition) else self.box(box)
+        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
+
+
+@cache
+def game(name: str) -> Game:
+    """Open a game by name.
+
+    >>> import megawatt
+    >>> megawatt.game("powerline").seats
+    range(1, 7)
+    """
+    return Game(rules_of(name))
+
+
+def games() -> list[str]:
+    """Name the games there are.
+
+    >>> import megawatt
+    >>> megawatt.games()
+    ['energy-empire', 'future-energy', 'futuropia', 'powerline']
+    """
+    return list(packages())
+
+
+def open_all() -> dict[str, Game]:
+    """Open every game there is; an installed one that cannot be opened is told and left out."""
+    found = {}
+    for name in games():
+        try:
+            found[name] = game(name)
+        except BadGame as error:
+            log.warning("%s", error)
+    return found

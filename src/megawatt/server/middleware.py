@@ -1,0 +1,187 @@
+"""ASGI middleware: security headers, limits of size and rate, the request log."""
+
+import hashlib
+import logging
+import re
+from collections import OrderedDict
+from contextlib import suppress
+from time import monotonic, perf_counter
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from megawatt.kernel.tongue import N_, tongue
+from megawatt.server.metrics import Metrics
+from megawatt.server.pages import language_of
+from megawatt.server.settings import ServerSettings
+from megawatt.server.site import site_of
+
+log = logging.getLogger("megawatt.requests")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; font-src 'self'; "
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
+TOO_MANY = N_("Too many requests; wait a moment.")
+FILES = re.compile(r"^/replays$|^/api/replays$")
+
+
+def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
+    """Refuse a request before any route sees it, in the reader's language."""
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"error": tongue()(text, **values)}, status)
+    request = Request(scope)
+    lang = language_of(request, site_of(request).signer.read(request))
+    return PlainTextResponse(tongue(lang)(text, **values), status)
+
+
+class SafeHeaders:
+    """Adds security headers: pages run only our scripts and cannot be framed."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers to every answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+class _TooLarge(Exception):
+    """The body is larger than allowed."""
+
+
+class SizeLimit:
+    """Refuses bodies that are too large, also when their header does not say so."""
+
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
+        self.app, self.settings = app, settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count the bytes of the body as they come."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        path = scope["path"]
+        most = self.settings.largest_file if FILES.match(path) else self.settings.largest
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length) > most:
+            await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
+            return
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise _TooLarge
+            return message
+
+        async def unless_too_large(message: Message) -> None:
+            if seen <= most:  # else whatever the routes made of half a body is not sent
+                await send(message)
+
+        with suppress(_TooLarge):
+            await self.app(scope, counted, unless_too_large)
+        if seen > most:
+            await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
+
+
+class RateLimit:
+    """A token bucket for each browser or program: a steady rate, and short bursts."""
+
+    REMEMBERED = 20_000
+
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
+        self.app, self.rate, self.burst = app, settings.rate, settings.burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request pass, or refuse it."""
+        if scope["type"] == "http" and self.rate and not scope["path"].startswith("/static/"):
+            wait = max(self._wait(key, many) for key, many in self._keys(scope))
+            if wait > 0:
+                answer = refusal(scope, 429, TOO_MANY)
+                answer.headers["Retry-After"] = str(int(wait) + 1)
+                await answer(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    def _keys(self, scope: Scope) -> list[tuple[str, float]]:
+        """Name the asker by cookie or token and by address; an address may hold many askers."""
+        headers = Headers(scope=scope)
+        address = (scope.get("client") or ("local", 0))[0]
+        keys = [(f"from {address}", 20.0)]
+        if named := headers.get("authorization") or headers.get("cookie"):
+            keys.append((hashlib.sha256(named.encode()).hexdigest(), 1.0))
+        return keys
+
+    def _wait(self, key: str, many: float) -> float:
+        """Take one token from a bucket; give the seconds until there is one, or 0."""
+        now = monotonic()
+        level, then = self._buckets.pop(key, (self.burst * many, now))
+        level = min(self.burst * many, level + (now - then) * self.rate * many)
+        enough = level >= 1.0
+        self._buckets[key] = (level - 1.0 if enough else level, now)
+        if len(self._buckets) > self.REMEMBERED:
+            self._buckets.popitem(last=False)
+        return 0.0 if enough else (1.0 - level) / (self.rate * many)
+
+
+class RequestLog:
+    """One line a request, with the route and not the path, since links of tables are secret."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app, self.metrics = app, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Time the request and log it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = perf_counter(), 500
+
+        async def seen(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, seen)
+        finally:
+            self._note(scope, status, perf_counter() - began)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route: Any = scope.get("route")
+        path = getattr(route, "path", "unknown")
+        if not path.endswith("/events"):
+            self.metrics.seconds.labels(path).observe(seconds)
+        self.metrics.requests.labels(scope["method"] if route else "", path, str(status)).inc()
+        facts = {"method": scope["method"], "route": path, "status": status}
+        log.info("request", extra={**facts, "ms": round(1000 * seconds, 1)})

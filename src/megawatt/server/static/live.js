@@ -1,0 +1,190 @@
+// @ts-check
+// A table in play: fetches what this seat sees, morphs it in, sends what the reader does.
+import { all, allOf, needed, one } from "./dom.js";
+import { morph } from "./morph.js";
+import { enliven, remember } from "./motion.js";
+import { fetchPiece, wordsFor } from "./requests.js";
+
+/** @import { Thing } from "./dom.js" */
+/** @import { Facts } from "./facts.js" */
+/** @import { Toast } from "./toast.js" */
+
+const SOON = 50; // milliseconds before the next look, if the table has moved on meanwhile
+const LATER = 1000; // and when the last one failed
+
+export class Live {
+  #past = false; // looking at an earlier moment
+  #refreshing = false;
+  #sending = false;
+  #sent = 0;
+  #answered = 0; // all but lines of chat
+  #newest; // the latest change that was shown or told of
+  #facts;
+  #toast;
+  #shown;
+
+  /**
+   * @param {Facts} facts
+   * @param {Toast} toast
+   * @param {(called: boolean) => void} shown after every morph; `called`: my turn has come
+   */
+  constructor(facts, toast, shown) {
+    this.#facts = facts;
+    this.#toast = toast;
+    this.#shown = shown;
+    this.#newest = facts.change;
+  }
+
+  /**
+   * There is news.
+   *
+   * @param {number} change
+   */
+  hear(change) {
+    this.#newest = Math.max(this.#newest, change);
+    if (this.#behind && !this.#past) this.refresh();
+  }
+
+  async refresh() {
+    if (this.#refreshing || this.#sending) return;
+    this.#refreshing = true;
+    let wait = SOON;
+    try {
+      await this.#look();
+    } catch (error) {
+      this.#fail(error);
+      wait = LATER;
+    } finally {
+      this.#refreshing = false;
+    }
+    if (this.#behind) setTimeout(() => this.refresh(), wait);
+  }
+
+  /**
+   * Send a form.
+   *
+   * @param {HTMLFormElement} form
+   * @param {Record<string, string>} extra
+   */
+  async send(form, extra) {
+    if (this.#sending) return;
+    const data = new FormData(form);
+    for (const [name, value] of Object.entries(extra)) data.set(name, value);
+    const chat = form.hasAttribute("data-clear");
+    this.#sending = true;
+    this.#sent += 1;
+    if (!chat) this.#answered += 1;
+    let stale = false;
+    try {
+      await this.#post(form, data);
+      if (chat) for (const field of allOf(HTMLInputElement, "#chat-text")) field.value = "";
+      this.#toast.say("");
+    } catch (error) {
+      this.#fail(error);
+      stale = true; // what is shown cannot be trusted
+    } finally {
+      this.#sending = false;
+    }
+    if (stale || this.#behind) this.refresh();
+  }
+
+  /**
+   * Take an action.
+   *
+   * @param {string} action
+   */
+  act(action) {
+    const [form] = allOf(HTMLFormElement, "#choices");
+    if (form && !this.#past) this.send(form, { action });
+  }
+
+  /**
+   * Show an earlier moment of the board.
+   *
+   * @param {Thing} link
+   */
+  async lookBack(link) {
+    const { base, seatQuery, table } = this.#facts;
+    try {
+      const html = await fetchPiece(`${base}/moments/${link.dataset.moment}${seatQuery}`);
+      const board = needed("board");
+      board.innerHTML = html;
+      board.classList.add("then");
+      this.#past = true;
+      for (const old of all(".log .shown", table)) old.classList.remove("shown");
+      link.classList.add("shown");
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Ask a bot for advice. */
+  async hint() {
+    const { base, seatQuery } = this.#facts;
+    const place = () => document.getElementById("hint") ?? document.createElement("div");
+    place().textContent = "…";
+    const asked = this.#question;
+    let advice = "";
+    try {
+      advice = await fetchPiece(`${base}/hint${seatQuery}`);
+    } catch (error) {
+      this.#fail(error);
+    }
+    // Advice that comes too late would offer actions that are no longer open.
+    place().innerHTML = asked === this.#question ? advice : "";
+  }
+
+  get #behind() {
+    return this.#facts.change < this.#newest;
+  }
+
+  /** What is asked of me and every answer: advice holds as long as they are the same. */
+  get #question() {
+    const answers = allOf(HTMLButtonElement, "#choices [name=action]").map((each) => each.value);
+    const asked = one("#question h2")?.textContent;
+    return [this.#answered, this.#facts.seat, asked, ...answers].join();
+  }
+
+  async #look() {
+    const { base, seatQuery } = this.#facts;
+    const [sent, told] = [this.#sent, this.#newest];
+    const html = await fetchPiece(`${base}/fragment${seatQuery}`);
+    if (sent !== this.#sent) return; // a move made meanwhile brings its own, newer answer
+    this.#morph(html);
+    if (told === this.#newest) this.#newest = this.#facts.change; // who changed seats counts anew
+  }
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {FormData} data
+   */
+  async #post(form, data) {
+    // The attribute, not the property: a button named "action" would hide it.
+    const url = form.getAttribute("action") ?? "";
+    const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    this.#morph(await fetchPiece(url, { method: "POST", body }));
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#toast.say(wordsFor(error, this.#facts.words.lost));
+  }
+
+  /** @param {string} html */
+  #morph(html) {
+    const facts = this.#facts;
+    const { myTurn, seat, status } = facts;
+    const looked = remember();
+    const advised = { of: this.#question, html: document.getElementById("hint")?.innerHTML };
+    // Only what is being typed is kept: a button that keeps its value would play an old action.
+    const keepsTyped = /^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? "");
+    morph(facts.table, html, { keepsTyped });
+    this.#past = false;
+    const place = document.getElementById("hint");
+    if (place && advised.html && advised.of === this.#question) place.innerHTML = advised.html;
+    this.#newest = Math.max(this.#newest, facts.change);
+    if (facts.status === "over" && status !== "over") needed("side").scrollTo(0, 0);
+    this.#shown(facts.myTurn && (!myTurn || seat !== facts.seat));
+    enliven(looked);
+  }
+}

@@ -1,0 +1,28 @@
+// @ts-check
+// A picture of the board as PNG, drawn by the browser.
+const LARGER = 2; // than the drawing's own units
+
+/**
+ * @param {SVGSVGElement} board
+ * @param {string} name of the file
+ */
+export async function savePng(board, name) {
+  const svg = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  const width = LARGER * svg.viewBox.baseVal.width;
+  const height = LARGER * svg.viewBox.baseVal.height;
+  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  const image = new Image();
+  const text = new XMLSerializer().serializeToString(svg);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const link = document.createElement("a");
+  link.href = canvas.toDataURL("image/png");
+  link.download = name;
+  link.click();
+}

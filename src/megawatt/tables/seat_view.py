@@ -1,0 +1,141 @@
+"""What one viewer may see of a table at one moment: everything that pages and programs get."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from megawatt.kernel.tongue import tongue
+from megawatt.match import Match
+from megawatt.picture import Choice, draw
+from megawatt.tables.errors import BadRequest, NotYourSeat
+from megawatt.tables.live_table import LiveTable
+from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
+from megawatt.tables.seating import named, seats_of
+from megawatt.tables.service import TableService
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One line of the log: what a seat did, as far as the viewer may know."""
+
+    moment: int  # how many steps the viewer had seen then; the board of that moment can be shown
+    seat: int
+    words: str
+
+
+class SeatView:
+    """A table as seen from a seat, or by a spectator (seat None).
+
+    Steps, changes and moments are counted as the viewer saw them: no number shows that
+    another seat plans in secret. A viewer with several seats (`mine`) hears of changes that
+    any of them may see.
+    """
+
+    def __init__(
+        self, live: LiveTable, seat: int | None, lang: str = "en", mine: Sequence[int] = ()
+    ) -> None:
+        own = [] if seat is None else [seat]
+        with live.lock:
+            self.table: TableRow = live.table
+            self.seats = tuple(named(row, tongue(lang)) for row in live.seats)
+            self.step, self.status = live.step - live.hidden_from(own), live.status
+            self.change = live.change - live.hidden_from(mine or own)
+            self.match: Match = live.match.copy()
+            seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
+        self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
+        self.live, self.seat, self.lang = live, seat, lang
+
+    @property
+    def playing(self) -> bool:
+        """Whether moves can be made."""
+        return self.status == PLAYING
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: then everything is open."""
+        return self.status == OVER
+
+    @cached_property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked something now."""
+        return self.match.to_act if self.playing else ()
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is asked something, and a person sits in it."""
+        return self.seat in self.to_act and self.seats[self.seat or 0].kind == PERSON
+
+    @cached_property
+    def choices(self) -> dict[int, Choice]:
+        """The actions that this seat may take, in words."""
+        if self.seat is None or not self.playing:
+            return {}
+        return self.match.choices(self.seat, self.lang)
+
+    @property
+    def question(self) -> str:
+        """What is asked of this seat, in words."""
+        if self.seat is None or not self.playing:
+            return ""
+        return self.match.decision(self.seat, self.lang)
+
+    @cached_property
+    def can_undo(self) -> bool:
+        """Whether this seat can take its last move back."""
+        if self.seat is None or not self.playing:
+            return False
+        if self.match.game.rules.revisions:
+            return bool(self.match.revisions(self.seat))
+        return self.match.can_undo(self.seat)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What may be known, as plain data."""
+        return self.match.view(self.seat, self.lang)
+
+    def svg(self) -> str:
+        """Draw the board; what can be chosen is clickable."""
+        if self.playing:
+            return self.match.svg(self.seat, self.lang)
+        return self.svg_at(self.moments)
+
+    @property
+    def moments(self) -> int:
+        """How many steps the viewer has seen."""
+        return len(self._seen)
+
+    def svg_at(self, moment: int) -> str:
+        """Draw the board as it was at an earlier moment; nothing can be clicked."""
+        then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
+        return draw(then.game.rules, then.view(self.seat, self.lang), {}, tongue(self.lang))
+
+    def log(self, most: int | None = None) -> list[LogEntry]:
+        """Give the log in words, the latest step first."""
+        since = 0 if most is None or most >= self.moments else self._seen[-most]
+        lines = self.match.history(self.seat, self.lang, since)
+        return [
+            LogEntry(bisect_right(self._seen, step), seat, words)
+            for step, seat, words in reversed(lines)
+        ]
+
+
+def look(
+    service: TableService, table: str, person: str | None, seat: int | None = None, lang: str = "en"
+) -> SeatView:
+    """Look at a table from a seat of the person, else as a spectator.
+
+    A person with several seats looks from the one that has to act.
+    """
+    live = service.live(table)
+    with live.lock:
+        mine = [row.seat for row in seats_of(live, person)] if person else []
+        asked = [one for one in mine if one in live.match.to_act]
+    if seat is not None and seat not in mine:
+        if not 0 <= seat < live.table.seats:
+            last = live.table.seats - 1
+            raise BadRequest("There is no seat {seat}; allowed: 0 to {last}.", seat=seat, last=last)
+        raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
+    chosen = seat if seat is not None else (*asked, *mine, None)[0]
+    return SeatView(live, chosen, lang, mine)

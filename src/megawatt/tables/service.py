@@ -1,0 +1,181 @@
+"""The table service: all tables of one server, changed only through the store."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from time import time
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from megawatt.bots import BOTS
+from megawatt.kernel.errors import MegawattError
+from megawatt.library import Game
+from megawatt.tables.live_table import LiveTable, LiveTables
+from megawatt.tables.results import keep_results
+from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
+from megawatt.tables.schema import MOVES, TABLES
+from megawatt.tables.store import TableStore
+from megawatt.wording import NoGame
+
+CHANNEL = "megawatt"
+"""PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""
+
+_MOVING = ("status", "step", "change", "due", "changed")
+"""The columns of a table that change while it is played."""
+
+
+class TableEvent(NamedTuple):
+    """A table has changed: which one, and how far it is now."""
+
+    table: str
+    step: int
+    change: int
+    secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
+    public: bool = True  # everybody could see this change
+
+    def for_seats(self, seats: Collection[int]) -> "TableEvent":
+        """Give the event as these seats may know it: they count only what they could see."""
+        hidden = sum(count for seat, count in enumerate(self.secrets) if seat not in seats)
+        return TableEvent(self.table, self.step - hidden, self.change - hidden)
+
+
+def event_of(live: LiveTable) -> TableEvent:
+    """Give the event that says how far a table is now."""
+    return TableEvent(live.table.id, live.step, live.change, tuple(live.secrets))
+
+
+@dataclass
+class UnitOfWork:
+    """A change of one table inside a transaction: all of it is stored, or nothing."""
+
+    connection: sa.Connection
+    live: LiveTable
+    touched: bool = False  # something was written
+    beside_moves: bool = False  # seats or chat were written, which everybody can see
+
+    def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
+        """Play a move and store it; an illegal one is refused and nothing changes."""
+        move = MoveRow(self.live.step, seat, action, key, time())
+        self.live.add(move)
+        self.connection.execute(
+            MOVES.insert().values(
+                table_id=self.live.table.id,
+                step=move.step,
+                seat=seat,
+                action=action,
+                key=key,
+                at=move.at,
+            )
+        )
+        self.touched = True
+        return move
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody can see the change; a move planned in secret is not public."""
+        return self.beside_moves or self.live.records[-1].public
+
+    def write(self, statement: sa.Executable) -> None:
+        """Write anything else that belongs to the table."""
+        self.connection.execute(statement)
+        self.touched = self.beside_moves = True
+
+
+class TableService:
+    """The games on offer, the store, and the tables in memory."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        store: TableStore,
+        *,
+        in_memory: int = 500,
+        on_play: Callable[[str], None] = lambda _name: None,
+        bots: Sequence[str] = (),
+    ) -> None:
+        self.games, self.store = games, store
+        self._own_bots = tuple(bots)
+        self.live_tables = LiveTables(in_memory)
+        self._on_play = on_play  # told which game somebody plays
+        self.listeners: list[Callable[[TableEvent], None]] = []
+
+    @property
+    def bots(self) -> list[str]:
+        """Name the bots that may sit at tables, the server's own last."""
+        return list(dict.fromkeys([*BOTS, *self._own_bots]))
+
+    def game(self, name: str) -> Game:
+        """Give a game on offer."""
+        if name not in self.games:
+            raise NoGame(
+                "There is no game {name!r:.40}; there are: {games}.",
+                name=name,
+                games=", ".join(self.games),
+            )
+        return self.games[name]
+
+    def live(self, table: str) -> LiveTable:
+        """Give a table in memory, as far as it is in the store."""
+        with self.store.reading() as connection:
+            row = table_row(connection, table)
+            live = self.live_tables.find(self.game(row.game), row)
+            self._on_play(row.game)
+            if row.change > live.change:
+                with live.lock:
+                    live.catch_up(connection, row)
+        return live
+
+    @contextmanager
+    def changing(self, table: str) -> Iterator[UnitOfWork]:
+        """Change a table in one transaction: one writer at a time, listeners told after commit."""
+        live = self.live_tables.peek(table) or self.live(table)  # it catches up below
+        stored: int | None = None  # how many records the store has; none: no such table
+        with live.lock:
+            try:
+                with self.store.writing() as connection:
+                    row = table_row(connection, table, to_write=True)
+                    stored = row.step
+                    live.catch_up(connection, row)
+                    work = UnitOfWork(connection, live)
+                    yield work
+                    if work.touched:
+                        self._finish(work)
+            except MegawattError:
+                if live.step != stored:
+                    self.live_tables.drop(table)
+                raise
+            except BaseException:
+                self.live_tables.drop(table)  # memory may be ahead of the store
+                raise
+            event = event_of(live)
+        if work.touched:
+            self.notify(event._replace(public=work.public))
+
+    def notify(self, event: TableEvent) -> None:
+        """Tell all listeners of this process about a change that is stored."""
+        for listener in self.listeners:
+            listener(event)
+
+    def _finish(self, work: UnitOfWork) -> None:
+        """Write what follows from a change: the table's row, results, the notice to others."""
+        live, connection = work.live, work.connection
+        if work.beside_moves:
+            live.seats = seat_rows(connection, live.table.id)
+        before = live.table
+        live.table = replace(
+            before,
+            status=live.status,
+            step=live.step,
+            change=live.change + 1,
+            due=bool(live.bots),
+            changed=time() if work.public else before.changed,
+        )
+        live.change = live.table.change
+        values = {name: getattr(live.table, name) for name in _MOVING}
+        connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
+        if live.table.status == OVER and before.status != OVER:
+            keep_results(connection, live)
+        if not self.store.sqlite:
+            message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))

@@ -1,0 +1,118 @@
+"""A replay: slide through a finished game, without the mouse, without a connection."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+LOST = "Connection lost; trying again …"
+
+
+@pytest.fixture
+def katie(arrive: Arrive) -> Person:
+    """She looks at a game that she has played to its end."""
+    person = arrive()
+    person.set_up("harbour", "me", "me")
+    person.play()
+    person.page.goto(person.page.url.split("?")[0] + "/replay")
+    person.wait_for_script()
+    return person
+
+
+@pytest.fixture
+def offline(katie: Person) -> Iterator[Any]:
+    """Her connection: what the browser complains about when it is lost is expected."""
+    katie.expected = ("ERR_INTERNET_DISCONNECTED",)
+    yield katie.page.context.set_offline
+    katie.page.context.set_offline(False)
+
+
+def moment(person: Person) -> Locator:
+    return person.page.locator("#slider output")
+
+
+def slide(person: Person, to: int) -> None:
+    """Drag the slider."""
+    person.page.locator("#slider input[type=range]").fill(str(to))
+
+
+def last(person: Person) -> int:
+    return int(person.page.locator("#slider").get_attribute("data-last") or "")
+
+
+def test_a_lost_connection_is_told_and_the_slider_goes_on_by_itself(
+    katie: Person, offline: Any
+) -> None:
+    end = last(katie)
+    offline(True)
+    slide(katie, 2)
+    expect(katie.page.locator("#toast")).to_have_text(LOST)
+    expect(moment(katie)).to_have_text(f"{end} / {end}")
+
+    offline(False)
+    expect(moment(katie)).to_have_text(f"2 / {end}")
+    expect(katie.page.locator("#toast")).to_be_empty()
+    slide(katie, 3)
+    expect(moment(katie)).to_have_text(f"3 / {end}")
+    assert "moment=3" in katie.page.url
+
+
+def test_what_is_wanted_by_then_is_shown_when_the_connection_is_back(
+    katie: Person, offline: Any
+) -> None:
+    offline(True)
+    for wanted in (2, 5, 1):
+        slide(katie, wanted)
+    expect(katie.page.locator("#toast")).to_have_text(LOST)
+    offline(False)
+    expect(moment(katie)).to_have_text(f"1 / {last(katie)}")
+
+
+def test_a_refusal_is_told_in_words_and_the_slider_still_answers(katie: Person) -> None:
+    katie.expected = ("422",)
+    end = last(katie)
+
+    def beyond(route: Route) -> None:
+        route.continue_(url=route.request.url.replace("moment=2", f"moment={end + 1}"))
+
+    katie.page.route("**/replay?moment=2", beyond)
+    slide(katie, 2)
+    expect(katie.page.locator("#toast")).to_contain_text(f"allowed: 0 to {end}")
+    slide(katie, 3)
+    expect(moment(katie)).to_have_text(f"3 / {end}")
+
+
+def test_arrows_step_and_the_browsers_own_keys_do_not(katie: Person) -> None:
+    end, wide = last(katie), katie.width
+    katie.page.keyboard.press("ArrowLeft")
+    expect(moment(katie)).to_have_text(f"{end - 1} / {end}")
+
+    for key in ("Control+ArrowLeft", "Meta+ArrowLeft", "Control+Equal"):
+        katie.page.keyboard.press(key)
+    katie.page.keyboard.press("ArrowRight")
+    expect(moment(katie)).to_have_text(f"{end} / {end}")
+    assert katie.width == pytest.approx(wide, rel=0.01)
+
+
+def test_a_click_on_a_chart_leads_to_its_moment(katie: Person) -> None:
+    end = last(katie)
+    chart = katie.page.locator("#side .chart").last
+    chart.scroll_into_view_if_needed()
+    box = chart.bounding_box()
+    line = chart.locator("polyline").first.bounding_box()
+    assert box
+    assert line
+    x, y = line["x"] - box["x"], box["height"] / 2
+
+    step = line["width"] / end
+    chart.click(position={"x": x + 2 * step, "y": y})
+    expect(moment(katie)).to_have_text(f"2 / {end}")
+    now = chart.locator(".now").bounding_box()
+    assert now
+    assert now["x"] == pytest.approx(line["x"] + 2 * step, abs=step / 2)
+    chart.click(position={"x": x + line["width"] + 1, "y": y})
+    expect(moment(katie)).to_have_text(f"{end} / {end}")

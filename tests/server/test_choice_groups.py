@@ -1,0 +1,56 @@
+"""Choices in groups: by the spots that a game names, else by kind of action."""
+
+from megawatt.kernel.tongue import tongue
+from megawatt.library import game
+from megawatt.picture import Choice
+from megawatt.server.choice_groups import FEW, by_kind, by_spot
+from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK
+
+
+def choices(*words: str, first: int = KETCH) -> list[Choice]:
+    return [Choice(first + k, text, "HA-5.3") for k, text in enumerate(words)]
+
+
+def test_few_choices_stand_side_by_side() -> None:
+    found = by_kind(choices("Buy a ketch", "Buy a brig"), HARBOUR)
+    assert [group.opening for group in found] == [""]
+    assert [rest for _, rest in found[0].choices] == ["Buy a ketch", "Buy a brig"]
+
+
+def test_many_choices_of_a_kind_share_their_first_words() -> None:
+    work = Choice(WORK, "Work in the harbour", "HA-4.2")
+    nothing = Choice(PASS, "Buy nothing", "HA-5.4")
+    ships = [Choice(KETCH, f"Buy a ship number {n}", "HA-5.3") for n in range(FEW)]
+
+    many, alone = by_kind([work, nothing, *ships], HARBOUR)
+
+    assert many.opening == "Buy a ship number"
+    assert [rest for _, rest in many.choices] == [str(n) for n in range(FEW)]
+    assert [choice.action for choice, _ in alone.choices] == [WORK, PASS]
+
+
+def test_placements_are_grouped_by_location_with_the_energy_they_take() -> None:
+    match = game("energy-empire").start(2, seed=3)
+    while "Place a worker" not in match.decision(match.to_act[0]):
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+    seat = match.to_act[0]
+    offered = match.choices(seat)
+
+    found, rest = by_spot("energy-empire", match.view(seat), offered.values(), tongue())
+
+    assert [group.name for group in found] == [
+        f"{binder}: place a worker" for binder in ("Government", "Industry", "Commerce")
+    ]
+    assert sum(group.count for group in found) + len(rest) == len(offered)
+    assert [choice.words.split(":")[0] for choice in rest] == ["Generate"]
+    spots = [spot for group in found for spot in group.spots]
+    assert all(spot.words for spot in spots)
+    mine = next(spot for spot in spots if spot.name == "Mine")
+    assert next(label for _, label in mine.choices) == "0 ⚡"
+    assert all("Mine" in choice.words for choice, _ in mine.choices)
+
+
+def test_games_that_name_no_spots_are_left_alone() -> None:
+    work = Choice(WORK, "Work in the harbour", "HA-4.2")
+    assert by_spot("harbour", {}, [work], tongue()) == ([], [work])

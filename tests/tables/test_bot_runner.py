@@ -1,0 +1,181 @@
+"""Bots at tables: they play on by themselves, one process at a time, also after a crash."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event
+
+import pytest
+
+from megawatt.bots import BOTS
+from megawatt.match import Match
+from megawatt.tables.bot_runner import BotRunner
+from megawatt.tables.playing import play
+from megawatt.tables.rows import OVER, PLAYING
+from megawatt.tables.schema import CLAIMS
+from megawatt.tables.seating import let_bot_play
+from megawatt.tables.service import TableEvent, TableService
+from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
+
+LONG = 300.0
+
+
+@contextmanager
+def running(service: TableService, **settings: float) -> Iterator[BotRunner]:
+    runner = BotRunner(service, pace=0.0, **settings)  # type: ignore[arg-type]  # by name
+    runner.start()
+    try:
+        yield runner
+    finally:
+        runner.close()
+
+
+def until(service: TableService, table: str, status: str | None = None, step: int = 0) -> None:
+    """Wait until the table has a status, or a step."""
+    reached = Event()
+
+    def look(_event: TableEvent | None = None) -> None:
+        live = service.live(table)
+        if live.status == status if status else live.step >= step:
+            reached.set()
+
+    service.listeners.append(look)
+    look()
+    assert reached.wait(LONG), service.live(table).match
+
+
+def test_bots_play_a_game_to_its_end(service: TableService) -> None:
+    table = table_of(service, "bot:random", "bot:greedy")
+
+    with running(service):
+        until(service, table, OVER)
+
+    assert service.live(table).match.over
+
+
+def test_a_bot_answers_a_person(service: TableService) -> None:
+    table = table_of(service, "person", "bot:random")
+
+    with running(service):
+        play(service, table, 0, WORK, 0)
+        play(service, table, 0, PASS, 1)
+        until(service, table, step=4)
+
+    live = service.live(table)
+    assert live.match.to_act == (0,)
+    assert [seat for seat, _ in live.match.log] == [0, 0, 1, 1]
+
+
+def test_a_bot_sits_in_at_once(service: TableService) -> None:
+    table = table_of(service)
+
+    with running(service):
+        let_bot_play(service, table, "katie", 0, "random")
+        until(service, table, step=2)
+
+    assert service.live(table).match.to_act == (1,)
+
+
+def test_a_start_takes_up_the_tables_that_wait(service: TableService) -> None:
+    table = table_of(service, "bot:random", "bot:random")
+
+    other = TableService({"harbour": HARBOUR}, service.store)
+    with running(other):
+        until(other, table, OVER)
+
+
+def test_a_table_claimed_by_a_living_process_is_left_alone(service: TableService) -> None:
+    table = table_of(service, "bot:random")
+    runner = BotRunner(service)
+    claim(service, table, until=float("inf"))
+
+    assert runner._act(table) is None
+    assert runner._unclaimed() == []
+    assert service.live(table).step == 0
+
+
+def test_a_table_of_a_dead_process_is_taken_over(service: TableService) -> None:
+    table = table_of(service, "bot:random")
+    claim(service, table, until=0.0)
+
+    with running(service):
+        until(service, table, OVER)
+
+
+def test_closing_gives_claims_back(service: TableService) -> None:
+    table = table_of(service, "person", "bot:random")
+    with running(service):
+        play(service, table, 0, WORK, 0)
+        play(service, table, 0, PASS, 1)
+        until(service, table, step=4)
+
+    with service.store.reading() as connection:
+        assert connection.execute(CLAIMS.select()).all() == []
+
+
+def test_nothing_is_remembered_about_finished_games(service: TableService) -> None:
+    table = table_of(service, "person", "bot:random")
+    with running(service) as runner:
+        play(service, table, 0, WORK, 0)
+        play(service, table, 0, PASS, 1)
+        until(service, table, step=4)
+        assert table in runner._claimed
+
+        let_bot_play(service, table, "katie", 0, "random")
+        until(service, table, OVER)
+
+    for thread in runner._threads:
+        thread.join(LONG)
+    assert (runner._claimed, runner._rest) == ({}, {})
+
+
+def test_expired_leases_and_pauses_are_dropped(service: TableService) -> None:
+    runner = BotRunner(service)
+    runner._claimed = {"expired": 0.0, "held": float("inf")}
+    runner._rest = {"rested": 0.0, "resting": float("inf")}
+
+    runner._drop_expired()
+
+    assert (list(runner._claimed), list(runner._rest)) == (["held"], ["resting"])
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(
+    service: TableService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, match: Match, seat: int) -> int:
+            raise ZeroDivisionError
+
+    monkeypatch.setitem(BOTS, "broken", lambda seed: Broken())
+    table = table_of(service, "bot:broken")
+
+    with running(service):
+        until(service, table, OVER)
+
+    assert "bot broken failed" in caplog.text
+
+
+def test_a_move_made_while_a_bot_thinks_is_not_lost(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(service)
+    runner = BotRunner(service)
+
+    class Slow:
+        """While it thinks, the person takes the seat back and moves."""
+
+        def choose(self, match: Match, seat: int) -> int:
+            play(service, table, 0, WORK, 0)
+            return WORK
+
+    monkeypatch.setitem(BOTS, "slow", lambda seed: Slow())
+    let_bot_play(service, table, "katie", 0, "slow")
+
+    assert runner._act(table) == 0.0
+    assert service.live(table).match.log == [(0, WORK)]
+    assert service.live(table).status == PLAYING
+    assert KETCH in service.live(table).match.legal(0)
+
+
+def claim(service: TableService, table: str, until: float) -> None:
+    with service.store.writing() as connection:
+        connection.execute(CLAIMS.insert().values(table_id=table, holder="other", until=until))
