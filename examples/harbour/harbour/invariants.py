@@ -17,7 +17,8 @@ def broken(box: Box, s: State) -> int:
     for seat in range(s.seats):
         if s.coins[seat] < 0:
             return 1
-        if int(s.coins[seat]) + spent_by(box, s, Seat(seat)) != s.rich + s.harbour_wages[seat]:
+        earned = int(s.rich) + int(s.harbour_wages[seat])
+        if s.coins[seat] + spent_by(box, s, Seat(seat)) != earned:
             return 2
     if not charters_differ(s):
         return 3

@@ -65,13 +65,18 @@ def _open_installed(name: str, package: str) -> GameRules:
 
 def part_of(name: str, part: str) -> ModuleType | None:
     """Open a module that a game may have or leave out, by the file name it has in all games."""
-    known = packages()
-    return _part(f"{known[name]}.{part}") if name in known else None
+    return import_module(f"{packages()[name]}.{part}") if has_part(name, part) else None
 
 
 @cache
-def _part(module: str) -> ModuleType | None:
-    return import_module(module) if find_spec(module) else None
+def has_part(name: str, part: str) -> bool:
+    """Whether a game has a module that games may leave out; one that cannot be opened has none."""
+    if name not in packages():
+        return False
+    try:
+        return find_spec(f"{packages()[name]}.{part}") is not None
+    except Exception:  # of somebody else's package: `rules_of` says what is wrong
+        return False
 
 
 @cache
