@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "saves": {"kernel", "library", "match"},
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
+    "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "library", "match", "bots", "envs"},
     "tables": {
         *("kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.arena import Plan, Referee, Result
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
@@ -13,10 +14,9 @@ from megawatt.arena.variation import vary
 from megawatt.games.powerline import report
 from megawatt.kernel.errors import BadBox
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
-PLAN = Plan("tests.harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
+PLAN = Plan("harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
 
 
 def played(games: int = 40) -> list[Result]:
