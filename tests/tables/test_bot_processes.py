@@ -171,7 +171,7 @@ def test_a_server_refuses_bots_that_cannot_be_made(name: str, message: str) -> N
 def test_a_bot_follows_when_moves_are_taken_back() -> None:
     """A bot that is asked with the match gets it as it is now, also after an undo."""
     match = HARBOUR.start(2, 7)
-    process = SubprocessBot("tests.harbour.game:GAME", f"{SAMPLES}:Last")
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Last")
     try:
         assert process.choose(match, 0) == match.legal(0)[-1]
         match.play(0, WORK)
@@ -186,7 +186,7 @@ def test_a_bot_s_luck_comes_from_its_seed() -> None:
     """Also after its process has ended and it was started again."""
     match = HARBOUR.start(2, 7)
     match.play(0, WORK)
-    process = SubprocessBot("tests.harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
     chosen = []
     for _ in range(3):
         chosen.append([process.choose(match, 0) for _ in range(6)])

@@ -56,6 +56,14 @@ def bot(name: str, **settings: Any) -> Bot:
 
 
 __all__ = [
-    *("BOTS", "LEVELS", "Advice", "Bot", "Greedy", "RankedAction", "Search"),
-    *("bot", "is_bot", "parse"),
+    "BOTS",
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "Greedy",
+    "RankedAction",
+    "Search",
+    "bot",
+    "is_bot",
+    "parse",
 ]

@@ -12,7 +12,7 @@ from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
 from megawatt.compiling import open_at_once
 from megawatt.kernel.box import provenance
-from megawatt.library import game, games
+from megawatt.library import game, open_all
 from megawatt.match import Match
 from megawatt.saves import from_data, read
 
@@ -144,8 +144,9 @@ def warm(
     month.
     """
     out = console()
-    compile_games(games(), out, jobs, everything=everything)
-    if gone := remove_unused(map(game, games())):
+    there_are = open_all()
+    compile_games(there_are, out, jobs, everything=everything)
+    if gone := remove_unused(there_are.values()):
         out.print(f"Removed compiled rules of earlier versions: {len(gone)} folders.")
     out.print("All games are ready.")
 
