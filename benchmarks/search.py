@@ -30,7 +30,13 @@ def ours(name: str) -> dict[str, float]:
     seat = match.to_act[0]
     Search(iterations=10).advise(match, seat)  # compiled and warm
     rollouts = Search(
-        seed=1, reveals=0, ripe=1, horizon=TO_THE_END, width=0, guided=False, explore=1.0
+        seed=1,
+        tree_reveals=0,
+        expansion_threshold=1,
+        rollout_depth=TO_THE_END,
+        rollout_candidates=0,
+        rollout_policy=False,
+        c_puct=1.0,
     ).advise(match, seat, iterations=ROLLOUTS)
     usual = Search(seed=1).advise(match, seat, seconds=2.0)
     return {

@@ -11,9 +11,9 @@ from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import BadGame
 from megawatt.kernel.game import GameRules
-from megawatt.kernel.options import Option
+from megawatt.kernel.options import Option, complete
 from megawatt.match import Match
-from megawatt.starting import check_seats, checked_options, checked_seed
+from megawatt.starting import check_seats, checked_seed
 
 log = logging.getLogger("megawatt")
 
@@ -87,7 +87,7 @@ class Game:
         check_seats(self.rules, seats)
         seed = checked_seed(seed)
         edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
+        return Match(self, edition, seats, seed, complete(self.options, options or {}))
 
 
 @cache

@@ -1,6 +1,6 @@
 """One game in play: box + state + log. The public Python API."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,9 +12,11 @@ from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Rea
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.story import Event
+from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import Choice, draw
+from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
     from megawatt.library import Game
@@ -44,6 +46,7 @@ class Match:
         seed: int,
         options: dict[str, Any],
         moment: tuple[Past, bytes] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         """Set the table; with a `moment` (a past and the state after it), stand there instead."""
         self.game = game
@@ -51,6 +54,7 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.options = options
+        self.names = [*names, *NAMES[len(names) : seats]]
         self._past = moment[0] if moment else Past()
         self._engine, self._boxes = game.engine, edition.record
         self._scratch = game.engine.scratch()
@@ -60,10 +64,7 @@ class Match:
         if moment:
             overwrite(self._states, moment[1])
         else:
-            s = readable(self._states)
-            s.seats = seats
-            s.chance = seed
-            game.rules.lay(s, seats, options)
+            self._lay(self._states)
             self._engine.setup(self._boxes, self._states)
         self._look()
 
@@ -240,6 +241,18 @@ class Match:
                 told.append((step, actor, text))
         return told
 
+    def story(self, seat: int | None = None, lang: str = "en", since: int = 0) -> list[Event]:
+        """Tell all that happened, as far as a seat may know; None is a spectator.
+
+        Steps are counted as the reader saw them; `since` leaves out what is known already.
+        """
+        say = tongue(lang).at_table(self.names, seat)
+        return self._storyteller().story(self._viewer(seat), say, since)
+
+    def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
+        """Name the steps in which a reader saw something change that nobody told: for the laws."""
+        return self._storyteller().untold(self._viewer(seat))
+
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say, who = self.game.rules.words, tongue(lang), self._checked_seat(seat)
@@ -303,8 +316,8 @@ class Match:
         return self._standing_at(self._past.until(step), state)
 
     def _standing_at(self, past: Past, state: bytes) -> "Match":
-        options = dict(self.options)
-        return Match(self.game, self.edition, self.seats, self.seed, options, (past, state))
+        options, moment = dict(self.options), (past, state)
+        return Match(self.game, self.edition, self.seats, self.seed, options, moment, self.names)
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -314,7 +327,13 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         moment = (self._past, self._states.tobytes())
-        return Match, (self.game, self.edition, self.seats, self.seed, self.options, moment)
+        start = (self.game, self.edition, self.seats, self.seed, self.options)
+        return Match, (*start, moment, self.names)
+
+    def in_another_world(self, seat: int, word: int) -> "Match":
+        """Make a match at this moment in which all that a seat cannot know is dealt anew."""
+        imagined = self.imagine(seat, word)
+        return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
     def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
         """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
@@ -324,9 +343,21 @@ class Match:
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
-        return bool(self._states.tobytes() == other._states.tobytes())
+        return bool(self._states.tobytes() == other._states.tobytes())  # noqa: SLF001  # a match, too
 
     # Inside
+
+    def _lay(self, states: Any) -> None:
+        """Write seats, seed and options into an empty state: all that the set-up starts from."""
+        s = readable(states)
+        s.seats, s.chance = self.seats, self.seed
+        self.game.rules.lay(s, self.seats, self.options)
+
+    def _storyteller(self) -> Storyteller:
+        laid = self._engine.room()
+        self._lay(laid)
+        moments = Moments(self._past, laid.tobytes(), self._states.tobytes())
+        return Storyteller(self._engine, self.edition, self.game.rules.story, moments)
 
     def _look(self) -> None:
         """See who acts now."""

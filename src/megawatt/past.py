@@ -1,19 +1,26 @@
 """The past of a match: what was done, and the state before each step, so that it can go back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.story import Telling
 from megawatt.kernel.tongue import N_
 
 
 class Past:
     """The log of a match with the bytes of its earlier states."""
 
-    def __init__(self, log: Sequence[tuple[int, int]] = (), states: Sequence[bytes] = ()) -> None:
+    def __init__(
+        self,
+        log: Sequence[tuple[int, int]] = (),
+        states: Sequence[bytes] = (),
+        tellings: Mapping[int, list[Telling]] | None = None,
+    ) -> None:
         self.log = list(log)
         self._states = list(states)  # before each step of the log
+        self.tellings = dict(tellings or {})  # what each step told, as far as somebody asked
 
     def add(self, before: bytes, seat: int, action: int) -> None:
         """Note a step, and the state that it was taken in."""
@@ -26,7 +33,8 @@ class Past:
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""
-        return Past(self.log[:step], self._states[:step])
+        tellings = {k: told for k, told in self.tellings.items() if k < step}
+        return Past(self.log[:step], self._states[:step], tellings)
 
     def why_it_stands(self, seat: int, now: Any, engine: Engine) -> str:
         """Say why a seat cannot take its last step back; empty when it can."""
@@ -41,4 +49,5 @@ class Past:
     def go_back(self) -> bytes:
         """Forget the last step, and give the state before it."""
         self.log.pop()
+        self.tellings.pop(len(self.log), None)
         return self._states.pop()

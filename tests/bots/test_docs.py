@@ -10,7 +10,7 @@ import pytest
 import megawatt
 from harbour.game import GAME
 from megawatt.bots import BOTS
-from megawatt.bots.settings import Settings
+from megawatt.kernel.search_settings import SearchSettings
 from megawatt.library import Game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_the_own_bots_play(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_every_bot_and_setting_is_on_the_page() -> None:
     for name in BOTS:
         assert f"`{name}`" in PAGE
-    for name in Settings.__dataclass_fields__:
+    for name in SearchSettings.__dataclass_fields__:
         assert f"| `{name}` |" in PAGE
 
 

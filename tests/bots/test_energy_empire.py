@@ -37,7 +37,8 @@ def test_greedy_alone_comes_near_the_objective() -> None:
 
 
 def test_alone_the_search_plays_to_the_end() -> None:
-    """EE-18.9: objectives are only known there; with others the usual horizon serves."""
-    assert settings_for("energy-empire", 1).horizon > settings_for("energy-empire", 2).horizon
-    assert settings_for("energy-empire", 1, horizon=3).horizon == 3
+    """EE-18.9: objectives are only known there; with others the usual depth serves."""
+    alone, together = settings_for("energy-empire", 1), settings_for("energy-empire", 2)
+    assert alone.rollout_depth > together.rollout_depth
+    assert settings_for("energy-empire", 1, rollout_depth=3).rollout_depth == 3
     assert settings_for("powerline", 1) == settings_for("powerline", 3)

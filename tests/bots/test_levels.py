@@ -3,8 +3,8 @@
 import pytest
 
 import megawatt
-from megawatt.bots.levels import IN_GAME, LEVELS, Level, level
-from megawatt.bots.settings import settings_for
+from megawatt.bots.levels import LEVELS, Level, level
+from megawatt.bots.settings import levels_of, settings_for
 from megawatt.library import Game
 
 DEALS = range(3)
@@ -35,10 +35,9 @@ def test_each_level_makes_more_points_than_the_one_below(
     assert lead > 0
 
 
-def test_what_a_level_does_otherwise_in_a_game_are_settings_of_the_search() -> None:
-    for name, of in IN_GAME.items():
-        assert name in megawatt.games()
-        for one, changes in of.items():
+def test_what_a_level_does_differently_in_a_game_are_settings_of_the_search() -> None:
+    for name in megawatt.games():
+        for one, changes in levels_of(name).items():
             assert one in LEVELS
             settings_for(name, **{k: v for k, v in changes.items() if k != "temperature"})
 
@@ -46,10 +45,10 @@ def test_what_a_level_does_otherwise_in_a_game_are_settings_of_the_search() -> N
 def test_a_game_may_ask_a_level_for_less_care() -> None:
     strong = level("strong")()
     assert isinstance(strong, Level)
-    assert strong._care("powerline")["temperature"] > 0
-    assert strong._care("futuropia")["temperature"] == 0
+    assert strong.settings_in("powerline")["temperature"] > 0
+    assert strong.settings_in("futuropia")["temperature"] == 0
 
 
 def test_your_own_settings_come_before_a_level_s() -> None:
-    assert level("strong")(temperature=0)._care("powerline")["temperature"] == 0
-    assert level("casual")(even=0.9)._care("powerline")["even"] == 0.9
+    assert level("strong")(temperature=0).settings_in("powerline")["temperature"] == 0
+    assert level("casual")(uniform_mix=0.9).settings_in("powerline")["uniform_mix"] == 0.9

@@ -9,9 +9,9 @@ import pytest
 import megawatt
 from harbour.game import GAME
 from megawatt.bots import Search
-from megawatt.bots.growing import Tree
 from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
+from megawatt.bots.tree import Tree
 from megawatt.kernel.record import overwrite, readable
 from megawatt.library import Game
 from megawatt.match import Match
@@ -157,7 +157,7 @@ def test_a_subtree_moves_to_the_front_whole() -> None:
         int(tree.nodes["action"][one]): int(tree.nodes["visits"][one]) for one in tree.children()
     }
     assert tree.line() == line[1:]
-    used = int(tree.way.used)
+    used = int(tree.search.used)
     assert not tree.nodes["visits"][used:].any()
     assert (tree.nodes["parent"][1:used] < np.arange(1, used)).all()
 
@@ -175,7 +175,7 @@ def test_pondering_helps_later() -> None:
 
 
 def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("megawatt.bots.growing.CAPACITY", 40)
+    monkeypatch.setattr("megawatt.bots.tree.CAPACITY", 40)
     advice = Search(seed=5, iterations=500).advise(at_the_market(), 0)
 
     assert advice.iterations == 500
@@ -204,9 +204,10 @@ def test_more_thought_wins_more() -> None:
         ({"seconds": 0}, "seconds is 0; allowed: a number above 0"),
         ({"iterations": -5}, "iterations is -5"),
         ({"temperature": -1}, "temperature is -1"),
-        ({"wisdom": 3}, "no setting 'wisdom'; there are: alone, even, explore"),
-        ({"width": 2.5}, "width is 2.5; allowed: a whole number"),
-        ({"explore": "much"}, "explore is 'much'; allowed: 0 or more"),
+        ({"wisdom": 3}, "no setting 'wisdom'; there are: c_puct, epsilon, expansion_threshold"),
+        ({"horizon": 3}, "no setting 'horizon'; there are: .*, rollout_depth, "),
+        ({"rollout_candidates": 2.5}, "rollout_candidates is 2.5; allowed: a whole number"),
+        ({"c_puct": "much"}, "c_puct is 'much'; allowed: 0 or more"),
     ],
 )
 def test_bad_settings_say_what_is_allowed(settings: dict[str, object], message: str) -> None:

@@ -5,7 +5,7 @@ from time import sleep
 import pytest
 
 import megawatt
-from megawatt.bots.guest import STAND_IN, Guest
+from megawatt.bots.subprocess_bot import STAND_IN, SubprocessBot
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import Tongue
 from megawatt.tables.playing import chat
@@ -51,7 +51,7 @@ def seats(service: TableService, table: str) -> list[SeatRow]:
     return list(service.live(table).seats)
 
 
-def ended(process: Guest) -> bool:
+def ended(process: SubprocessBot) -> bool:
     """Whether a bot's process ends, as it does soon after the last move."""
     waited = 0.0
     while process._process is not None and waited < LONG:
@@ -171,7 +171,7 @@ def test_a_server_refuses_bots_that_cannot_be_made(name: str, message: str) -> N
 def test_a_bot_follows_when_moves_are_taken_back() -> None:
     """A bot that is asked with the match gets it as it is now, also after an undo."""
     match = HARBOUR.start(2, 7)
-    process = Guest("harbour.game:GAME", f"{SAMPLES}:Last")
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Last")
     try:
         assert process.choose(match, 0) == match.legal(0)[-1]
         match.play(0, WORK)
@@ -186,7 +186,7 @@ def test_a_bot_s_luck_comes_from_its_seed() -> None:
     """Also after its process has ended and it was started again."""
     match = HARBOUR.start(2, 7)
     match.play(0, WORK)
-    process = Guest("harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
     chosen = []
     for _ in range(3):
         chosen.append([process.choose(match, 0) for _ in range(6)])

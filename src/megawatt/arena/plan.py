@@ -8,8 +8,8 @@ from json import dumps
 from typing import Any, NamedTuple
 
 from megawatt.bots import bot
-from megawatt.bots.guest import LIMIT
-from megawatt.bots.own import open_game
+from megawatt.bots.plugins import open_game
+from megawatt.bots.subprocess_bot import LIMIT
 from megawatt.kernel.errors import BadOption
 from megawatt.match import Match
 from megawatt.starting import SEEDS

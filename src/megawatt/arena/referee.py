@@ -1,4 +1,4 @@
-"""Play one game of a tournament, fair and square, whatever the bots do."""
+"""Plays the games of a tournament to their ends, whatever the bots do."""
 
 import time
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
 from megawatt.bots import Bot, bot
-from megawatt.bots.guest import Forfeit, Guest
-from megawatt.bots.own import is_reference
+from megawatt.bots.plugins import is_reference
+from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
 
@@ -18,16 +18,16 @@ SUBSTITUTE = "random"
 
 
 class Referee:
-    """Plays the games of a plan one after another; guests stay between games."""
+    """Plays the games of a plan one after another; processes of third-party bots are kept."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self._guests: dict[str, Guest] = {}
+        self._processes: dict[str, SubprocessBot] = {}
 
     def close(self) -> None:
-        """Send the guests home."""
-        for guest in self._guests.values():
-            guest.close()
+        """End the processes of third-party bots."""
+        for process in self._processes.values():
+            process.close()
 
     def play(self, fixture: Fixture) -> Result:
         """Play a game to its end."""
@@ -47,18 +47,22 @@ class Referee:
                 players[seat] = bot(SUBSTITUTE, seed=match.seed + seat)
         return self._result(match, fixture, forfeits, seconds, moves)
 
-    def _seat(self, match: Match, seat: int, name: str, forfeits: dict[int, str]) -> "Bot | Guest":
+    def _seat(
+        self, match: Match, seat: int, name: str, forfeits: dict[int, str]
+    ) -> "Bot | SubprocessBot":
         seed = match.seed * 8 + seat
         if not is_reference(name):
             return bot(name, seed=seed)
-        if name not in self._guests:
-            self._guests[name] = Guest(self.plan.game, name, self.plan.limit, self.plan.box)
+        if name not in self._processes:
+            self._processes[name] = SubprocessBot(
+                self.plan.game, name, self.plan.limit, self.plan.box
+            )
         try:
-            self._guests[name].sit(match, seat, seed)
+            self._processes[name].sit(match, seat, seed)
         except Forfeit as fault:
             forfeits[seat] = str(fault)
             return bot(SUBSTITUTE, seed=seed)
-        return self._guests[name]
+        return self._processes[name]
 
     def _result(
         self,
@@ -96,7 +100,7 @@ def places(match: Match, forfeits: dict[int, str]) -> list[int]:
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
-def _move(match: Match, seat: int, player: "Bot | Guest") -> str:
+def _move(match: Match, seat: int, player: "Bot | SubprocessBot") -> str:
     """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
     try:
         match.play(seat, player.choose(match, seat))

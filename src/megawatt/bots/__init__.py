@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from megawatt.bots.bot_names import parse
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
-from megawatt.bots.own import is_reference, own_bot
 from megawatt.bots.player import Bot
+from megawatt.bots.plugins import is_reference, plugin_bot
 from megawatt.bots.random import Random
-from megawatt.bots.search import Advice, Choice, Search
-from megawatt.bots.spelling import parse
+from megawatt.bots.search import Advice, RankedAction, Search
 from megawatt.kernel.errors import MegawattError
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -26,6 +26,12 @@ def is_bot(text: str) -> bool:
     return text.strip().partition("/")[0] in BOTS or is_reference(text)
 
 
+def entry_of(name: str) -> str | None:
+    """Name the entry point of an engine that one of our bots needs, if it needs one."""
+    kind = BOTS.get(parse(name)[0])
+    return None if kind is None else getattr(kind, "entry", None)
+
+
 def bot(name: str, **settings: Any) -> Bot:
     """Make a bot by name: `expert`, `search/seconds=1`, or your own: `mypackage:MyBot`.
 
@@ -34,19 +40,30 @@ def bot(name: str, **settings: Any) -> Bot:
     >>> megawatt.bot("greedy", seed=1).choose(match, 0) in match.legal(0)
     True
     """
-    plain, told = parse(name)
+    kind, told = parse(name)
     settings = told | settings if "seed" not in told else settings | told
     try:
-        if is_reference(plain):
-            return own_bot(plain, settings)
-        if plain not in BOTS:
+        if is_reference(kind):
+            return plugin_bot(kind, settings)
+        if kind not in BOTS:
             raise MegawattError(
-                f"There is no bot {plain!r}; there are: {', '.join(BOTS)}; "
+                f"There is no bot {kind!r}; there are: {', '.join(BOTS)}; "
                 "or your own as module:Class."
             )
-        return BOTS[plain](**settings)
+        return BOTS[kind](**settings)
     except TypeError as error:
         raise MegawattError(f"Bot {name}: {error}.") from error
 
 
-__all__ = ["BOTS", "LEVELS", "Advice", "Bot", "Choice", "Search", "bot", "is_bot", "parse"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "Greedy",
+    "RankedAction",
+    "Search",
+    "bot",
+    "is_bot",
+    "parse",
+]

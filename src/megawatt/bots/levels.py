@@ -4,35 +4,32 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from megawatt.bots.search import Search
+from megawatt.bots.settings import levels_of
 
 LEVELS: Mapping[str, Mapping[str, Any]] = {
-    "beginner": {"effort": 24, "temperature": 1.5, "even": 0.5},
+    "beginner": {"effort": 24, "temperature": 1.5, "uniform_mix": 0.5},
     "casual": {"effort": 60, "temperature": 0.4},
     "strong": {"effort": 300},
     "expert": {"effort": 3000},
 }
-"""The budget of each level, in iterations: deterministic for a seed, whatever the machine."""
+"""The budget of each level, in iterations: deterministic for a seed, whatever the machine.
 
-IN_GAME: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
-    # Powerline's forecast plays well without any search: less time alone makes nobody weaker.
-    "powerline": {
-        "beginner": {"temperature": 1.0},
-        "casual": {"temperature": 1.0, "even": 0.25},
-        "strong": {"temperature": 0.6},
-    },
-}
-"""What a level does otherwise in a game."""
+A game may say in its `search.py` what a level does differently there.
+"""
 
 
 class Level(Search):
-    """The search with a level's care, which may depend on the game."""
+    """The search as a level plays it, which may depend on the game."""
 
-    def __init__(self, in_game: Mapping[str, Mapping[str, Any]], **settings: Any) -> None:
-        super().__init__(**settings)
-        self._in_game = in_game
+    def __init__(self, name: str, chosen: Mapping[str, Any], **usual: Any) -> None:
+        super().__init__(**(usual | dict(chosen)))
+        self._name, self._chosen = name, chosen
 
-    def _care(self, game: str) -> dict[str, Any]:
-        return {**super()._care(game), **self._in_game.get(game, {})}
+    def settings_in(self, game: str) -> dict[str, Any]:
+        """Give the temperature and settings: the user's, then the game's, then the level's."""
+        in_game = levels_of(game).get(self._name, {})
+        unchosen = {name: value for name, value in in_game.items() if name not in self._chosen}
+        return super().settings_in(game) | unchosen
 
 
 def level(name: str) -> Callable[..., Search]:
@@ -49,14 +46,9 @@ def level(name: str) -> Callable[..., Search]:
         if seconds is not None or iterations is not None:
             usual.pop("effort")
         budget = {"seconds": seconds, "iterations": iterations}
-        chosen = usual | {key: value for key, value in budget.items() if value is not None}
-        in_game = {
-            game: {key: value for key, value in of[name].items() if key not in settings}
-            for game, of in IN_GAME.items()
-            if name in of
-        }
-        return Level(in_game, seed=seed, threads=threads, **(chosen | settings))
+        return Level(name, settings, seed=seed, threads=threads, **usual, **budget)
 
     make.__name__ = name
+    make.entry = Search.entry  # type: ignore[attr-defined]  # as a class has it
     make.__doc__ = f"Make a bot of the level {name}."
     return make

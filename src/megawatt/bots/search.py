@@ -1,4 +1,4 @@
-"""The bot that searches: it imagines many worlds, and in them what everybody will do."""
+"""The bot that searches: Monte Carlo tree search over determinizations (see `mcts.py`)."""
 
 import random
 import time
@@ -7,8 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from megawatt.bots.growing import Step, Tree
-from megawatt.bots.settings import COST, settings_for
+from megawatt.bots.greedy import Greedy
+from megawatt.bots.mcts import ENTRY
+from megawatt.bots.settings import cost_of, settings_for
+from megawatt.bots.tree import Step, Tree
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 
@@ -17,15 +19,15 @@ SLICE = 0.05
 EFFORT = 4000
 """The budget when none is given."""
 LEAST = 6
-"""Iterations that any effort buys, however dear they are."""
+"""Iterations that any effort buys, however long one takes."""
 REMEMBERED = 0.25
-"""How much old thoughts count after something was revealed."""
+"""The weight of earlier visits after something was revealed."""
 _STREAM = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What the search found out about one action."""
+class RankedAction:
+    """What the search found out about one action, in the order of visits."""
 
     action: int
     visits: int
@@ -39,13 +41,13 @@ class Advice:
     """What a search has to say about a decision, best action first."""
 
     seat: int
-    choices: list[Choice]
+    choices: list[RankedAction]
     line: list[Step]  # what it expects everybody to do
     iterations: int
     seconds: float
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> RankedAction:
         """The action it would take."""
         return self.choices[0]
 
@@ -56,8 +58,10 @@ class Search:
     `effort` is a budget in iterations too, but games in which one takes longer get fewer.
     With `threads`, several trees grow at once and their visits are added up. `temperature` above
     0 makes it choose in proportion to the visits: weaker, more varied play. Other settings are
-    those of `megawatt.bots.settings`.
+    those of `SearchSettings`.
     """
+
+    entry = ENTRY
 
     def __init__(
         self,
@@ -83,12 +87,22 @@ class Search:
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        if self._must_wait_for_compiled_rules(match):
+            return Greedy(self._seed, deals=1).choose(match, seat)
         choices = self.advise(match, seat).choices
-        temperature = self._care(match.game.name)["temperature"]
+        temperature = self.settings_in(match.game.name)["temperature"]
         if temperature == 0:
             return choices[0].action
         weights = [choice.visits ** (1 / temperature) for choice in choices]
         return self._luck.choices(choices, weights)[0].action
+
+    def _must_wait_for_compiled_rules(self, match: Match) -> bool:
+        """On the rules' Python twins a search takes minutes: a bot looks one step ahead instead.
+
+        Somebody who asked for seconds or iterations gets them.
+        """
+        asked = self._seconds is not None or self._iterations is not None
+        return match.game.engine.interpreted and not asked
 
     def advise(
         self,
@@ -112,8 +126,8 @@ class Search:
         if not match.over:
             self._think(match, seat, seconds, None, stop)
 
-    def _care(self, game: str) -> dict[str, Any]:
-        """Say how carefully to play a game: the temperature, and the settings asked for."""
+    def settings_in(self, game: str) -> dict[str, Any]:
+        """Give the temperature and the settings that were asked for, as they are in a game."""
         return {"temperature": self._temperature, **self._settings}
 
     def _think(
@@ -127,8 +141,7 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            cost = COST.get(match.game.name, 1)
-            iterations = max(LEAST, (self._effort or EFFORT) // cost)
+            iterations = max(LEAST, (self._effort or EFFORT) // cost_of(match.game.name))
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:
@@ -140,15 +153,15 @@ class Search:
         return time.perf_counter() - began, done
 
     def _plant(self, match: Match, seat: int) -> None:
-        """Go on with the trees there are, if they grew for this seat of this match."""
+        """Keep the trees of an earlier search if they belong to this seat of this match."""
         if self._trees and _same_match(self._trees[0], match, seat):
             steps = match.log[len(self._trees[0].log) :]
             for tree in self._trees:
                 _move_on(tree, match, steps)
             return
-        care = self._care(match.game.name)
-        del care["temperature"]
-        settings = settings_for(match.game.name, match.seats, **care)
+        changes = self.settings_in(match.game.name)
+        del changes["temperature"]
+        settings = settings_for(match.game.name, match.seats, **changes)
         self._trees = [
             Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
             for i in range(self._threads)
@@ -197,14 +210,14 @@ def _same_match(tree: Tree, match: Match, seat: int) -> bool:
 
 
 def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
-    """Keep of a tree what the steps since have not made useless.
+    """Bring a tree up to date: keep the subtree that the steps since then lead to.
 
     Steps that another seat took while several were to act may be secret: they are not followed.
     """
-    reveal, first = tree.reveal, len(tree.log)
+    reveals, first = tree.search.root_reveals, len(tree.log)
     tree.match = match
     tree.look(match)
-    if tree.way.lightly:
+    if tree.settings.opponents_by_rollout:
         steps = [step for step in steps if step[0] == tree.seat]
     elif any(
         seat != tree.seat and len(match.at(first + k).to_act) > 1
@@ -212,10 +225,10 @@ def _move_on(tree: Tree, match: Match, steps: list[Step]) -> None:
     ):
         tree.clear()
         return
-    tree.follow(steps, 1.0 if tree.reveal == reveal else REMEMBERED)
+    tree.follow(steps, 1.0 if tree.search.root_reveals == reveals else REMEMBERED)
 
 
-def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
+def _choices(trees: list[Tree], legal: list[int]) -> list[RankedAction]:
     """Add up what all trees found out about the legal actions; the most visited comes first."""
     visits, wins, points = (dict.fromkeys(legal, 0.0) for _ in range(3))
     for tree in trees:
@@ -228,7 +241,7 @@ def _choices(trees: list[Tree], legal: list[int]) -> list[Choice]:
                 points[action] += float(node["points"])
     total = max(1.0, sum(visits.values()))
     found = [
-        Choice(
+        RankedAction(
             action,
             int(seen := visits[action]),
             seen / total,

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,9 +36,11 @@ from megawatt.arena.lab import intro_of as balance_intro
 from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
-from megawatt.bots.own import open_game
+from megawatt.bots import entry_of
+from megawatt.bots.plugins import open_game
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
+from megawatt.cli.records import takes
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, games
 
@@ -63,11 +66,15 @@ def _console(stderr: bool = False) -> Console:
     return console
 
 
-def _open(name: str, console: Console) -> Game:
-    """Open a game by name, compiled, or your own as `module:GAME`."""
+def _open(name: str, bots: Sequence[str], console: Console) -> Game:
+    """Open a game by name, compiled with all that the bots need; or your own as `module:GAME`."""
     opened = open_game(name)
     if opened.name in games():
         compile_games([opened.name], console)
+        needed = {entry for one in bots if (entry := entry_of(one))}
+        missing = [entry for entry in needed if not opened.engine.is_compiled(entry)]
+        for _ in opened.engine.prepare(missing):  # once, before there are many processes
+            pass
     return opened
 
 
@@ -106,47 +113,53 @@ def play_all(
     return store.in_order()
 
 
-def arena(
-    context: typer.Context,
-    name: Name,
+@dataclass
+class ArenaOptions:
+    """What `arena` can be told."""
+
+    name: Name
     bots: Annotated[
         str, typer.Option(help="expert,search/seconds=1,mypackage:MyBot; see docs/bots.md")
-    ] = "expert,strong,greedy,random",
-    seats: Annotated[int, typer.Option(help="seats at the table")] = 2,
-    number: Games = 200,
-    seed: Seed = 0,
-    box: BoxPath = None,
-    on: On = "local",
-    processes: Processes = None,
-    limit: Annotated[float, typer.Option(help="seconds your own bot may take a move")] = 30.0,
-    out: Out = None,
-    resume: Resume = False,
-    fresh: Fresh = False,
-    replays: Annotated[bool, typer.Option("--replays", help="keep every game as a file")] = False,
-    as_json: Data = False,
-) -> None:
+    ] = "expert,strong,greedy,random"
+    seats: Annotated[int, typer.Option(help="seats at the table")] = 2
+    number: Games = 200
+    seed: Seed = 0
+    box: BoxPath = None
+    on: On = "local"
+    processes: Processes = None
+    limit: Annotated[float, typer.Option(help="seconds your own bot may take a move")] = 30.0
+    out: Out = None
+    resume: Resume = False
+    fresh: Fresh = False
+    replays: Annotated[bool, typer.Option("--replays", help="keep every game as a file")] = False
+    as_json: Data = False
+
+
+@takes(ArenaOptions)
+def arena(context: typer.Context, asked: ArenaOptions) -> None:
     """Let bots play each other: paired deals, every rotation, a table with intervals.
 
-    Options of the game follow as for `play`: megawatt arena powerline --adventure.
+    Options of the game follow as for `play`: megawatt arena GAME --some-option.
     """
-    console = _console(stderr=as_json)
-    opened = _open(name, console)
+    console = _console(stderr=asked.as_json)
+    bots = tuple(part.strip() for part in asked.bots.split(","))
+    opened = _open(asked.name, bots, console)
     plan = Plan(
-        game=name,
-        seats=seats,
-        bots=tuple(part.strip() for part in bots.split(",")),
-        games=number,
-        seed=seed,
+        game=asked.name,
+        seats=asked.seats,
+        bots=bots,
+        games=asked.number,
+        seed=asked.seed,
         options=read_options(opened, context.args),
-        box=str(box) if box else None,
-        limit=limit,
-        logs=replays,
+        box=str(asked.box) if asked.box else None,
+        limit=asked.limit,
+        logs=asked.replays,
     )
     plan.check()
-    path = results_file(out, plan)
-    with Store(path, plan, resume=resume, fresh=fresh) as store:
-        results = play_all(plan, hall(on, processes), store, console, lambda: _leader(plan, store))
-    _report(plan, results, path, f"Arena: {opened.title}", as_json)
+    path, where = results_file(asked.out, plan), hall(asked.on, asked.processes)
+    with Store(path, plan, resume=asked.resume, fresh=asked.fresh) as store:
+        results = play_all(plan, where, store, console, lambda: _leader(plan, store))
+    _report(plan, results, path, f"Arena: {opened.title}", asked.as_json)
 
 
 def _leader(plan: Plan, store: Store) -> str:
@@ -187,53 +200,61 @@ def _write(path: Path, text: str) -> None:
         raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
 
-def lab(
-    context: typer.Context,
-    name: Name,
-    seats: Annotated[int | None, typer.Option(help="seats; else two, or as few as can be")] = None,
-    player: Annotated[str, typer.Option("--bot", help="who plays all seats")] = "greedy",
-    number: Games = 1000,
-    seed: Seed = 0,
-    box: BoxPath = None,
+@dataclass
+class LabOptions:
+    """What `lab` can be told."""
+
+    name: Name
+    seats: Annotated[int | None, typer.Option(help="seats; else two, or as few as can be")] = None
+    player: Annotated[str, typer.Option("--bot", help="who plays all seats")] = "greedy"
+    number: Games = 1000
+    seed: Seed = 0
+    box: BoxPath = None
     changes: Annotated[
         list[str] | None,
         typer.Option("--set", help="vary the box: contracts.7.vp=5 (table.row.field=value)"),
-    ] = None,
-    on: On = "local",
-    processes: Processes = None,
-    out: Out = None,
-    resume: Resume = False,
-    fresh: Fresh = False,
-    as_json: Data = False,
-) -> None:
+    ] = None
+    on: On = "local"
+    processes: Processes = None
+    out: Out = None
+    resume: Resume = False
+    fresh: Fresh = False
+    as_json: Data = False
+
+
+@takes(LabOptions)
+def lab(context: typer.Context, asked: LabOptions) -> None:
     """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
-    console = _console(stderr=as_json)
-    opened = _open(name, console)
-    folder = out or Path("megawatt-lab") / _lab_label(name, seats, player, changes)
-    if changes:
+    console = _console(stderr=asked.as_json)
+    opened = _open(asked.name, [asked.player], console)
+    folder = asked.out or Path("megawatt-lab") / _lab_label(asked)
+    box = asked.box
+    if asked.changes:
         original = opened.box(box).path
-        box = vary(original, changes, folder / f"{original.stem}.toml")
+        box = vary(original, asked.changes, folder / f"{original.stem}.toml")
         opened.box(box)
     plan = Plan(
-        game=name,
-        seats=seats or max(2, opened.seats[0]),
-        bots=(player,),
-        games=number,
-        seed=seed,
+        game=asked.name,
+        seats=asked.seats or max(2, opened.seats[0]),
+        bots=(asked.player,),
+        games=asked.number,
+        seed=asked.seed,
         options=read_options(opened, context.args),
         box=str(box) if box else None,
         holdings=True,
     )
     plan.check()
-    with Store(folder / "games.jsonl", plan, resume=resume, fresh=fresh) as store:
-        results = play_all(plan, hall(on, processes), store, console, lambda: "")
+    where = hall(asked.on, asked.processes)
+    with Store(folder / "games.jsonl", plan, resume=asked.resume, fresh=asked.fresh) as store:
+        results = play_all(plan, where, store, console, lambda: "")
     if not results:
         raise MegawattError("No game was finished.")
-    _report_balance(plan, results, folder, f"Lab: {opened.title}", changes or [], as_json)
+    title = f"Lab: {opened.title}"
+    _report_balance(plan, results, folder, title, asked.changes or [], asked.as_json)
 
 
-def _lab_label(name: str, seats: int | None, player: str, changes: list[str] | None) -> str:
-    words = [name, str(seats or 2), player, *(changes or [])]
+def _lab_label(asked: LabOptions) -> str:
+    words = [asked.name, str(asked.seats or 2), asked.player, *(asked.changes or [])]
     return "-".join(re.sub(r"[^\w.=]+", "_", word) for word in words)
 
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from megawatt.bots.guest import Guest
+from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import WIDTH, TerminalTable, players_of
@@ -101,7 +101,7 @@ def play(
     finally:
         compiler.close()
         for player in players:
-            if isinstance(player.bot, Guest):
+            if isinstance(player.bot, SubprocessBot):
                 player.bot.close()
 
 

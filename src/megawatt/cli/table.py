@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from megawatt.bots import Search, bot
-from megawatt.bots.guest import STAND_IN, Forfeit, Guest
+from megawatt.bots import Greedy, Search, bot
+from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
 from megawatt.match import Match
@@ -65,7 +65,7 @@ class TerminalTable:
         self.console.print(
             f"[bold]{escape(player.name)}[/] {escape(why)}. A {STAND_IN} bot plays on."
         )
-        if isinstance(player.bot, Guest):
+        if isinstance(player.bot, SubprocessBot):
             player.bot.close()
         player.bot = bot(STAND_IN, seed=self.match.seed + seat)
 
@@ -102,6 +102,11 @@ class TerminalTable:
 
     def _hint(self, seat: int) -> None:
         """Show what the search would do, and what it expects."""
+        if self.match.game.engine.interpreted:  # a search would take minutes
+            best = Greedy(self.match.seed).choose(self.match, seat)
+            words = escape(self.match.words(best, self.lang, seat))
+            self.console.print(f"Hint, looking one step ahead: {words}", highlight=False)
+            return
         with self.console.status("Thinking …"):
             advice = Search(seed=self.match.seed).advise(self.match, seat, seconds=HINT_SECONDS)
         for n, choice in enumerate(advice.choices[:HINTS]):

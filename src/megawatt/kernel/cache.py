@@ -19,6 +19,7 @@ from pathlib import Path
 from megawatt.kernel.numba_or_none import host, numba
 
 _PACKAGE = Path(__file__).parents[1]
+_COMPILED = (b"@rule", b"@inlined", b"@entry_point")  # marks of a module with compiled code
 
 
 def _writable(folder: Path) -> bool:
@@ -55,7 +56,7 @@ def _compiled_contents_of(folder: Path) -> bytes:
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):
         content = path.read_bytes()
-        if b"@rule" in content or b"@entry_point" in content:
+        if any(mark in content for mark in _COMPILED):
             digest.update(str(path.relative_to(folder)).encode())
             digest.update(content)
     return digest.digest()

@@ -129,11 +129,14 @@ _OF_KERNEL = {
 _ADDED: dict[str, Entry] = {}
 
 
-def entry_point(name: str, signature: Signature) -> Callable[[_F], _F]:
-    """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`."""
+def entry_point(name: str, signature: Signature, on_demand: bool = False) -> Callable[[_F], _F]:
+    """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`.
+
+    One that is compiled on demand is compiled when it is first called, not by `prepare`.
+    """
 
     def register(function: _F) -> _F:
-        _ADDED[name] = Entry(function, signature)
+        _ADDED[name] = Entry(function, signature, on_demand)
         return function
 
     return register

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
@@ -12,6 +13,7 @@ from megawatt.kernel.box import Edition, Opener
 from megawatt.kernel.contract import unanswered
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
+from megawatt.kernel.story import Telling
 from megawatt.kernel.tongue import Tongue
 
 
@@ -48,6 +50,16 @@ class Words(Protocol):
 
 
 @dataclass(frozen=True)
+class StoryParts:
+    """What a game's `story.py` adds to the story of a match."""
+
+    kinds: type[IntEnum]  # `Told`: everything that can happen
+    numbers: Callable[[Any, Any, Seat], dict[str, int]]  # the public numbers of a seat, by name
+    turn_of: Callable[[Any], int]  # the count of turns or rounds
+    event: Callable[[Edition, Any, Any, Telling, Tongue], str]  # in the past tense, in words
+
+
+@dataclass(frozen=True)
 class GameRules:
     """One game: its records, tables, options and the functions that speak for it."""
 
@@ -72,6 +84,7 @@ class GameRules:
     words: Words
     view: Callable[[Edition, Any, Seat, Tongue], dict[str, Any]]  # of a concealed state
     text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup
+    story: "StoryParts | None" = None
     decision_of: Callable[[Any, Seat], int] | None = None  # the rule: what a seat is asked now
 
     def __post_init__(self) -> None:

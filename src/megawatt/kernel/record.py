@@ -20,12 +20,15 @@ Int8 = Annotated[int, Field(np.int8)]
 Int16 = Annotated[int, Field(np.int16)]
 Int32 = Annotated[int, Field(np.int32)]
 Int64 = Annotated[int, Field(np.int64)]
+Real = Annotated[float, Field(np.float64)]
+Flag = Annotated[bool, Field(np.int8)]
 Word = Annotated[np.uint64, Field(np.uint64)]
 
 Int8Array = npt.NDArray[np.int8]
 Int16Array = npt.NDArray[np.int16]
 Int32Array = npt.NDArray[np.int32]
 Int64Array = npt.NDArray[np.int64]
+RealArray = npt.NDArray[np.float64]
 
 
 def dtype_of(record: type) -> np.dtype[np.void]:

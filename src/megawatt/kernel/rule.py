@@ -56,7 +56,7 @@ def _cached_in(folder: Path) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def _compile(function: _F, folder: Path, **wrapper: bool) -> Any:
+def _compile(function: _F, folder: Path, **options: bool | str) -> Any:
     with _cached_in(folder):
         return numba.njit(
             cache=True,
@@ -64,7 +64,7 @@ def _compile(function: _F, folder: Path, **wrapper: bool) -> Any:
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
-            **wrapper,
+            **options,
         )(function)
 
 
@@ -74,11 +74,25 @@ def rule(function: _F) -> _F:
     A wrapper for Python would cost a fifth of the compile time and nothing needs it: Python asks
     the rule's twin (`plain`), or an entry point of the engine.
     """
+    return _rule(function)
+
+
+def inlined(function: _F) -> _F:
+    """Compile a rule only as a part of its callers, as if its lines were written there.
+
+    A compiled function contains all that it calls, optimised once more: a helper that calls
+    `apply` would compile the whole game, and its caller would compile it again. An inlined helper
+    adds its own few lines to the caller and nothing else.
+    """
+    return _rule(function, inline="always")
+
+
+def _rule(function: _F, **options: str) -> _F:
     if INTERPRETED:
         return function
     _PACKAGES.add(function.__module__.partition(".")[0])
     folder = cache_folder(function.__module__, function.__code__.co_filename)
-    compiled = _compile(function, folder, no_cpython_wrapper=True)
+    compiled = _compile(function, folder, no_cpython_wrapper=True, **options)
     compiled.__class__ = Rule
     return cast(_F, compiled)
 

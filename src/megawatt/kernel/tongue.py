@@ -1,6 +1,8 @@
 """Words in a language: gettext, and values put into them."""
 
 import gettext
+from collections.abc import Sequence
+from copy import copy
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +13,8 @@ from babel.messages.pofile import read_po
 from megawatt.kernel.errors import BadOption
 
 LOCALES = Path(__file__).parents[1] / "locales"
+NAMES = ("Volta", "Ampère", "Curie", "Tesla", "Joule", "Faraday", "Noether", "Meitner")
+"""What players are called that nobody has named: bots, and seats of a program."""
 SOURCE = "en"
 """The language the code is written in: it needs no catalogue."""
 _ADDED: list[Path] = []  # folders of catalogues that games outside the package bring
@@ -47,7 +51,14 @@ def _read(path: Path, language: str) -> gettext.GNUTranslations:
 
 
 class Tongue:
-    """One language: `say("Line {line}", line=4)`; `say.count("{n} line", "{n} lines", 2)`."""
+    """One language: `say("Line {line}", line=4)`; `say.count("{n} line", "{n} lines", 2)`.
+
+    At a table it also knows who sits where and who reads: `say.who(seat)` names a player, and
+    `say.by(seat, "You paid {n}.", "{who} paid {n}.", n=2)` speaks to the reader as "you".
+    """
+
+    names: Sequence[str] = NAMES
+    reader: int | None = None
 
     def __init__(self, language: str) -> None:
         if language not in languages():
@@ -64,6 +75,22 @@ class Tongue:
     def count(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate a text that depends on a number."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+    def at_table(self, names: Sequence[str], reader: int | None) -> "Tongue":
+        """Speak of these players, to one of them or to a spectator (None)."""
+        other = copy(self)
+        other.names, other.reader = names, reader
+        return other
+
+    def who(self, seat: int) -> str:
+        """Name a player; the reader is "you"."""
+        return self("you") if seat == self.reader else self.names[seat]
+
+    def by(self, seat: int, you: str, other: str, /, **values: object) -> str:
+        """Say what a player did: one text for the reader, one with `{who}` for all others."""
+        if seat == self.reader:
+            return self(you, **values)
+        return self(other, who=self.names[seat], **values)
 
 
 @cache

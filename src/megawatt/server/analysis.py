@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 
 from megawatt.bots import Search
+from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest
 
@@ -18,6 +19,8 @@ EFFORT = 400
 """The search effort for a moment: enough for a curve, little enough for a long game."""
 MOST_MOMENTS = 120
 SWINGS = 5
+PATIENCE = 900
+"""Seconds to wait until the rules are compiled."""
 KEPT, WAITING = 100, 20
 """How many analyses are kept, and how many may wait for their turn."""
 
@@ -134,7 +137,15 @@ class Analyst:
                 with self._lock:
                     self._waiting -= 1
 
+    def _wait_for_compiled_rules(self, match: Match) -> None:
+        """Wait: without them every moment would take minutes."""
+        for _ in range(PATIENCE):
+            if not match.game.engine.interpreted or self._closed.wait(1.0):
+                return
+        raise MegawattError(f"The rules of {match.game.title} are not compiled.")
+
     def _think(self, match: Match, analysis: Analysis) -> None:
+        self._wait_for_compiled_rules(match)
         moments = moments_of(match)
         analysis.of = len(moments)
         for moment in moments:

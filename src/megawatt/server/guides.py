@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from megawatt.games import packages, part_of
 from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.tongue import N_, tongue
+from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest
-from megawatt.wording import NoGame
 
 LEARNER = 0
 """The seat of the learner."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from secrets import randbits
 from threading import Semaphore
 
-from megawatt.bots import Search, bot
+from megawatt.bots import Greedy, Search, bot
 from megawatt.tables.errors import NotPlaying
 from megawatt.tables.seat_view import SeatView
 
@@ -21,8 +21,8 @@ class Advised:
     action: int
     words: str
     clause: str
-    win: float  # chance to win, 0 to 1; in a solo game, how good the points would be
-    points: float
+    win: float | None  # chance to win, 0 to 1; in a solo game, how good the points would be
+    points: float | None  # nothing while the rules are not compiled
 
 
 class Adviser:
@@ -35,11 +35,14 @@ class Adviser:
         """Give the most promising actions of this seat, the best first."""
         if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
             raise NotPlaying("There is nothing for you to decide now.")
+        choices = seat_view.choices
+        if seat_view.match.game.engine.interpreted:  # a search would take minutes
+            best = Greedy(randbits(53)).choose(seat_view.match, seat_view.seat)
+            return [Advised(best, choices[best].words, choices[best].clause, None, None)]
         expert = bot("expert", seed=randbits(53))
         assert isinstance(expert, Search)
         with self._slots:
             advice = expert.advise(seat_view.match, seat_view.seat, seconds=SECONDS)
-        choices = seat_view.choices
         return [
             Advised(
                 one.action,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from megawatt.bots.guest import LIMIT
+from megawatt.bots.subprocess_bot import LIMIT
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from threading import Lock
 
-from megawatt.bots.guest import LIMIT, Forfeit, Guest
+from megawatt.bots.subprocess_bot import LIMIT, Forfeit, SubprocessBot
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
 
@@ -15,15 +15,15 @@ class BotProcesses:
 
     def __init__(self, limit: float = LIMIT) -> None:
         self._limit = limit
-        self._idle: dict[tuple[str, str], Guest] = {}  # by table and bot, the latest last
-        self._thinking: set[Guest] = set()
+        self._idle: dict[tuple[str, str], SubprocessBot] = {}  # by table and bot, the latest last
+        self._thinking: set[SubprocessBot] = set()
         self._lock = Lock()
 
     def choose(self, table: str, name: str, match: Match, seat: int) -> int:
         """Ask a bot for its move on a copy of the match; one that fails forfeits."""
         with self._lock:
             process = self._idle.pop((table, name), None)
-            process = process or Guest(match.game.name, name, self._limit)
+            process = process or SubprocessBot(match.game.name, name, self._limit)
             self._thinking.add(process)
         try:
             action = process.choose(match, seat)
@@ -58,7 +58,7 @@ class BotProcesses:
         for process in processes:
             process.close()
 
-    def _end(self, process: Guest) -> None:
+    def _end(self, process: SubprocessBot) -> None:
         with self._lock:
             self._thinking.discard(process)
         process.close()

@@ -17,8 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from megawatt.bots import Bot, bot
-from megawatt.bots.guest import LIMIT, Forfeit
-from megawatt.bots.own import is_reference
+from megawatt.bots.plugins import is_reference
+from megawatt.bots.subprocess_bot import LIMIT, Forfeit
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.bot_processes import BotProcesses

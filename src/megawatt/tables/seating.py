@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from megawatt.bots import bot
-from megawatt.bots.guest import STAND_IN
+from megawatt.bots.subprocess_bot import STAND_IN
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.match import Match

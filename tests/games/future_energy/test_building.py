@@ -1,5 +1,7 @@
 """Phase 3 b) and c): building, the actions of the tiles, completed contracts."""
 
+import pytest
+
 from megawatt.games.future_energy.components import Kind, Tile
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
@@ -243,6 +245,16 @@ def test_the_third_investor_goes_to_the_box() -> None:
         assert t.money(ANNIE) == 5
         assert t.s.investors[ANNIE] == 2
         assert t.s.substitutes[ANNIE].sum() == kept
+
+
+@pytest.mark.parametrize(("before", "after", "boxed"), [(1, 2, 0), (2, 3, 0), (3, 3, 1)])
+def test_room_for_three_engineers(before: int, after: int, boxed: int) -> None:
+    """FE-8.3: the third finds a space, the fourth goes to the box."""
+    t = Table(filler="gas", contracts={ANNIE: ["9{engineer}"]}, tiles={"Berlin": "engineer"},
+              engineers={ANNIE: before}).step_of(ANNIE, 3)  # fmt: skip
+
+    assert t.s.engineers[ANNIE] == after
+    assert t.s.boxed == boxed
 
 
 def test_a_new_investor_pays_from_the_next_turn_on() -> None:

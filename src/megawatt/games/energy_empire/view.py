@@ -50,7 +50,7 @@ from megawatt.games.energy_empire.vocabulary import (
     TYPE_NAMES,
     Consequence,
 )
-from megawatt.kernel.actions import number_of
+from megawatt.kernel.actions import block_of, number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -114,11 +114,12 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
 def buttons(decision: Decision) -> list[View]:
     """Give the actions of a decision that have no place on the board, legal or not."""
     found = []
-    for number, row in enumerate(ACTIONS):
-        kind, a, b = Act(int(row.kind)), int(row.a), int(row.b)
-        if kind in BUTTONS and kind in OFFERED.get(decision, ()):
-            b = plain(receiver_of)(a, b) if kind == Act.TRADE else b
-            found.append({"action": number, "kind": kind.name.lower(), "a": a, "b": b})
+    for kind in OFFERED.get(decision, ()):
+        if kind in BUTTONS:
+            for number in range(*block_of(ACTIONS, kind)):
+                a, b = int(ACTIONS[number].a), int(ACTIONS[number].b)
+                b = plain(receiver_of)(a, b) if kind == Act.TRADE else b
+                found.append({"action": number, "kind": kind.name.lower(), "a": a, "b": b})
     return found
 
 

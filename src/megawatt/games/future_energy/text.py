@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import Tongue
 
 COLOURS = ("yellow", "white", "red", "blue")
@@ -48,7 +49,7 @@ def _icon(name: str) -> str:
     return f"[{TILE_COLOURS.get(name, 'tan')}]{LETTERS[name]}[/]"
 
 
-def _seat(seat: int) -> str:
+def _seat(seat: Seat) -> str:
     return f"[{COLOURS[seat]}]{SHAPES[seat]}[/]"
 
 
@@ -56,7 +57,7 @@ def _map(view: dict[str, Any], say: Tongue) -> list[str]:
     """Write the sites by region, four in a row: tile or plants, price, crew."""
     lines = []
     for region in view["regions"]:
-        counts = " ".join(f"{_seat(seat)}{n}" for seat, n in enumerate(region["counts"]))
+        counts = " ".join(f"{_seat(Seat(seat))}{n}" for seat, n in enumerate(region["counts"]))
         lines.append(f"[underline]{region['words']}[/]  {counts}")
         sites = [site for site in view["sites"] if site["region"] == region["name"]]
         for i in range(0, len(sites), COLUMNS):
@@ -81,7 +82,7 @@ def _cell(site: dict[str, Any], say: Tongue) -> str:
     if site["tile"]:
         shown, width = _icon(site["tile"]), 1
     else:
-        owners = [seat for seat, n in enumerate(site["plants"]) for _ in range(n)]
+        owners = [Seat(seat) for seat, n in enumerate(site["plants"]) for _ in range(n)]
         shown, width = "".join(map(_seat, owners)) or "·", max(1, len(owners))
     price = "" if site["price"] is None else f" {site['price']}M"
     lit = f"[bold yellow]{price}[/]" if site["affordable"] else f"[dim]{price}[/]"

@@ -60,7 +60,7 @@ def test_what_is_no_bot_is_told(name: str, message: str) -> None:
 
 
 def test_names_carry_settings() -> None:
-    assert parse("search/seconds=1.5/threads=2/lightly=true") == (
+    assert parse("search/seconds=1.5/threads=2/rollout_policy=true") == (
         "search",
-        {"seconds": 1.5, "threads": 2, "lightly": True},
+        {"seconds": 1.5, "threads": 2, "rollout_policy": True},
     )

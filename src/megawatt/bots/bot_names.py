@@ -1,4 +1,4 @@
-"""How bots are written: `search/seconds=1/threads=2`."""
+"""The names of bots with their settings: `search/seconds=1/threads=2`."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Somebody's own bot in a process of its own."""
+"""A third-party bot in a process of its own."""
 
 import subprocess
 import sys
@@ -9,16 +9,16 @@ import pytest
 
 HANGING = """
 from threading import Thread
-from megawatt.bots.guest import Guest
+from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.library import Game
 from harbour.game import GAME
 
 match = Game(GAME).start(2, 7)
 match.play(0, 0)
-guest = Guest("harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
-guest.sit(match, 0, 1)
-Thread(target=guest.choose, args=(match, 0), daemon=True).start()
-print(guest._process.pid, flush=True)
+robot = SubprocessBot("harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
+robot.sit(match, 0, 1)
+Thread(target=robot.choose, args=(match, 0), daemon=True).start()
+print(robot._process.pid, flush=True)
 input()
 """
 
@@ -37,7 +37,7 @@ def runs(pid: int) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="asks /proc for processes")
-def test_a_guest_that_hangs_ends_with_a_host_that_was_killed() -> None:
+def test_a_bot_that_hangs_ends_with_a_host_that_was_killed() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", HANGING],
         stdin=subprocess.PIPE,
@@ -46,11 +46,11 @@ def test_a_guest_that_hangs_ends_with_a_host_that_was_killed() -> None:
         cwd=Path(__file__).parents[2],
     ) as host:
         assert host.stdout is not None
-        guest = int(host.stdout.readline())
-        assert runs(guest)
+        robot = int(host.stdout.readline())
+        assert runs(robot)
         host.kill()
     waited = 0.0
-    while runs(guest) and waited < LONG:
+    while runs(robot) and waited < LONG:
         time.sleep(0.05)
         waited += 0.05
-    assert not runs(guest)
+    assert not runs(robot)

@@ -1,4 +1,4 @@
-"""Bots and games of other people: anything that Python can import, named `module:Name`."""
+"""Plug-ins: bots and games that Python can import, named `module:Name`."""
 
 import inspect
 import os
@@ -13,11 +13,11 @@ from megawatt.library import Game, game
 from megawatt.match import Match
 
 BY_VIEW, BY_MATCH = ("view", "legal"), ("match", "seat")
-"""How a bot may want to be asked: the names of what its `choose` takes."""
+"""The two signatures that a bot's `choose` may have, by the names of its arguments."""
 
 
-class OnlyLooking:
-    """Asks a bot that wants plain data: it gets what its seat may know, and nothing else."""
+class ViewBot:
+    """Adapts a bot that takes plain data: it gets what its seat may know, and nothing else."""
 
     def __init__(self, inner: Any) -> None:
         self.inner = inner
@@ -68,8 +68,8 @@ def _imported(what: str, reference: str) -> Any:
     return getattr(module, name, None)
 
 
-def way_of_asking(reference: str, bot: Any) -> tuple[str, ...]:
-    """Say how a bot wants to be asked, by the names of what its `choose` takes."""
+def signature_of(reference: str, bot: Any) -> tuple[str, ...]:
+    """Give the names of the arguments of a bot's `choose`; they must be one of the two sets."""
     choose = getattr(bot, "choose", None)
     if not callable(choose):
         raise MegawattError(f"Bot {reference} has no method choose(view, legal).")
@@ -95,10 +95,10 @@ def make_bare(reference: str, settings: dict[str, Any]) -> Any:
     return kind(**settings)
 
 
-def own_bot(reference: str, settings: dict[str, Any]) -> Bot:
-    """Make a bot of the class that `module:Class` names, whichever way it wants to be asked."""
+def plugin_bot(reference: str, settings: dict[str, Any]) -> Bot:
+    """Make a bot of the class that `module:Class` names, with either signature."""
     made = make_bare(reference, settings)
-    if way_of_asking(reference, made) == BY_VIEW:
-        return OnlyLooking(made)
+    if signature_of(reference, made) == BY_VIEW:
+        return ViewBot(made)
     asked_by_match: Bot = made
     return asked_by_match

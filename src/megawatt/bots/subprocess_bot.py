@@ -1,4 +1,4 @@
-"""Somebody's own bot in a process of its own: it may raise, hang or die, and nothing else does."""
+"""A third-party bot in a process of its own: if it raises, hangs or dies, nothing else does."""
 
 import multiprocessing
 import os
@@ -10,27 +10,27 @@ from secrets import randbits
 from threading import Thread
 from typing import Any
 
-from megawatt.bots.own import BY_VIEW, make_bare, open_game, way_of_asking
-from megawatt.bots.spelling import parse
+from megawatt.bots.bot_names import parse
+from megawatt.bots.plugins import BY_VIEW, make_bare, open_game, signature_of
 from megawatt.match import Match
 
 START_LIMIT = 120.0
 """Seconds to import a bot and to set it up: it may have to load a model."""
 LIMIT = 30.0
-"""Seconds that somebody's own bot may take for a move."""
+"""Seconds that a third-party bot may take for a move."""
 STAND_IN = "casual"
-"""Who plays on against people for a bot that failed."""
+"""The bot that takes over at a table with people when a bot fails."""
 
 
 class Forfeit(Exception):
-    """A bot has lost by its own fault; the text says why."""
+    """A bot has failed and loses; the text says why."""
 
 
 def _host(pipe: Connection, game: str, name: str) -> None:
     """Answer questions for the bots of one name, one bot a seat, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began this process ends it
-    Thread(target=_outlive_nobody, daemon=True).start()
-    plain, settings = parse(name)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    Thread(target=_end_with_parent, daemon=True).start()
+    reference, settings = parse(name)
     bots: dict[int, Any] = {}
     tables: dict[int, dict[str, Any]] = {}
     matches: dict[int, Match] = {}
@@ -42,8 +42,8 @@ def _host(pipe: Connection, game: str, name: str) -> None:
         try:
             if task == "sit":
                 seed, tables[seat] = rest
-                bots[seat] = make_bare(plain, settings | {"seed": seed})
-                by_view = way_of_asking(plain, bots[seat]) == BY_VIEW
+                bots[seat] = make_bare(reference, settings | {"seed": seed})
+                by_view = signature_of(reference, bots[seat]) == BY_VIEW
                 pipe.send(("sits", by_view))
             elif task == "look":
                 pipe.send(("plays", _number(bots[seat].choose(*rest))))
@@ -60,8 +60,8 @@ def _host(pipe: Connection, game: str, name: str) -> None:
             pipe.send(("raised", f"{type(error).__name__}: {error} ({where})"))
 
 
-def _outlive_nobody() -> None:
-    """End this process with the one that began it, also when it was killed and the bot hangs."""
+def _end_with_parent() -> None:
+    """End this process when its parent ends, also if the parent is killed while the bot hangs."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -69,15 +69,15 @@ def _outlive_nobody() -> None:
 
 
 def _number(answer: Any) -> Any:
-    """Give an answer as a whole number if it is one, or what it was in words."""
+    """Give an answer as a whole number if it is one, otherwise as text."""
     try:
         return answer.__index__()
     except AttributeError:
         return repr(answer)[:80]
 
 
-class Guest:
-    """A process that plays for all bots of one name."""
+class SubprocessBot:
+    """A process that runs all bots of one name, one for each seat."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Guest:
         self._told: dict[int, list[tuple[int, int]] | None] = {}
 
     def sit(self, match: Match, seat: int, seed: int) -> None:
-        """Let a new bot take a seat; one that cannot be made forfeits."""
+        """Make a new bot for a seat; one that cannot be made forfeits."""
         if self._process is None or not self._process.is_alive():
             self._begin()
         table = {
@@ -111,8 +111,8 @@ class Guest:
     def choose(self, match: Match, seat: int) -> int:
         """Ask the bot of a seat, within the time limit; a bot that fails forfeits.
 
-        A bot that has not sat down yet does so, also again when another bot of the same name has
-        taken the process with it.
+        A bot that is not there yet is made first: also when another bot of the same name has ended
+        the process that they share.
         """
         if seat not in self._by_view:
             self.sit(match, seat, self._seeds.get(seat, self._seed + seat))

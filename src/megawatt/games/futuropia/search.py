@@ -1,0 +1,8 @@
+"""How bots search Futuropia: settings found by playing."""
+
+from megawatt.kernel.search_settings import SearchSettings
+
+SETTINGS = SearchSettings(rollout_depth=40, epsilon=0.02)
+SOLO = SearchSettings(  # played to its end
+    rollout_depth=100, rollout_candidates=12, epsilon=0.05, prior_temperature=1.0
+)

@@ -1,0 +1,192 @@
+"""The story of a match: every event, as far as a reader may know of it.
+
+A step's tellings are heard once, by running it on the rules' Python twins on a copy, and kept.
+What a reader is told of them follows from concealed states alone: two worlds that a seat cannot
+tell apart give it the same story.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from megawatt.kernel.box import Edition
+from megawatt.kernel.engine import Engine
+from megawatt.kernel.entry_points import advance, setup
+from megawatt.kernel.game import StoryParts
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.rule import plain
+from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
+from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.past import Past
+
+Numbers = list[dict[str, int]]
+"""For each seat its public numbers, by name."""
+
+
+def heard(engine: Engine, boxes: Any, before: bytes, step: tuple[int, int] | None) -> list[Telling]:
+    """Hear what a step tells, from the state before it; None is the set-up, from options alone."""
+    states = engine.room()
+    overwrite(states, before)
+    box, s = boxes.view(np.recarray), states.view(np.recarray)
+    with listening() as told:
+        if step is None:
+            plain(setup)(box, s)
+        else:
+            plain(advance)(box, s, Seat(step[0]), step[1])
+    return told
+
+
+class Reader:
+    """Reads tellings as one seat, or a spectator, may know of them."""
+
+    def __init__(
+        self, engine: Engine, edition: Edition, parts: StoryParts, seat: Seat, say: Tongue
+    ) -> None:
+        self._engine, self._edition, self._parts = engine, edition, parts
+        self._seat, self._say = seat, say
+
+    def concealed(self, content: bytes) -> Any:
+        """Give a state as the reader may know it, as an array of one record."""
+        states = self._engine.room()
+        overwrite(states, content)
+        self._engine.conceal(self._edition.record, states, self._seat)
+        return states
+
+    def _numbers(self, states: Any) -> Numbers:
+        s, box = readable(states), readable(self._edition.record)
+        points = self._engine.points
+        return [
+            {
+                "points": int(points(self._edition.record, states, seat)),
+                **self._parts.numbers(box, s, Seat(seat)),
+            }
+            for seat in range(int(s.seats))
+        ]
+
+    def sees(self, actor: int, before: bytes, after: bytes) -> bool:
+        """Whether the reader can know that a step was taken at all."""
+        if actor == self._seat:
+            return True
+        return bool(self.concealed(before).tobytes() != self.concealed(after).tobytes())
+
+    def begins(self, after: bytes, told: list[Telling]) -> Iterator[Event]:
+        """Tell the set-up: from nothing to what everybody begins with."""
+        now, mine = self.concealed(after), self._mine(told)
+        numbers = self._numbers(now)
+        nothing: Numbers = [{} for _ in numbers]
+        for k, one in enumerate(mine):
+            changes = _changes(nothing, numbers) if k == len(mine) - 1 else {}
+            yield self._event(0, one, changes, now, now)
+
+    def events(
+        self, step: int, before: bytes, after: bytes, told: list[Telling]
+    ) -> Iterator[Event]:
+        """Tell one step; what nothing told has changed is added to its last event."""
+        mine = self._mine(told)
+        then = self.concealed(before)
+        numbers = self._numbers(then)
+        for k, one in enumerate(mine):
+            last = k == len(mine) - 1
+            now = self.concealed(one.state)
+            counted = self.concealed(after) if last else now
+            fresh = self._numbers(counted)
+            yield self._event(step, one, _changes(numbers, fresh), then, now)
+            then, numbers = now, fresh
+
+    def hears(self, told: list[Telling]) -> bool:
+        """Whether any of these is told to the reader."""
+        return bool(self._mine(told))
+
+    def _mine(self, told: list[Telling]) -> list[Telling]:
+        return [one for one in told if one.to in (EVERYBODY, self._seat)]
+
+    def _event(
+        self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Any, now: Any
+    ) -> Event:
+        before, after = readable(then), readable(now)
+        return Event(
+            step,
+            self._parts.turn_of(after),
+            int(one.seat),
+            self._parts.kinds(one.kind).name.lower(),
+            changes,
+            self._parts.event(self._edition, before, after, one, self._say),
+        )
+
+    def untold(self, before: bytes, after: bytes, told: list[Telling]) -> dict[str, dict[int, int]]:
+        """Give what changed after the last telling, or without any: for the laws."""
+        mine = self._mine(told)
+        then = self.concealed(mine[-1].state if mine else before)
+        return _changes(self._numbers(then), self._numbers(self.concealed(after)))
+
+
+def _changes(before: Numbers, after: Numbers) -> dict[str, dict[int, int]]:
+    found: dict[str, dict[int, int]] = {}
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        for name, value in new.items():
+            if value != old.get(name, 0):
+                found.setdefault(name, {})[seat] = value - old.get(name, 0)
+    return found
+
+
+class Moments(NamedTuple):
+    """A match as a row of states: with the options laid out, before each step, and now."""
+
+    past: Past
+    laid: bytes
+    now: bytes
+
+    def after(self, step: int) -> bytes:
+        """Give the state after a step; -1 is the set-up."""
+        last = step == len(self.past.log) - 1
+        return self.now if last else self.past.before(step + 1)
+
+
+class Storyteller:
+    """Tells a match; a game without a `story.py` has nothing to tell."""
+
+    def __init__(
+        self, engine: Engine, edition: Edition, parts: StoryParts | None, moments: Moments
+    ) -> None:
+        self._engine, self._edition, self._parts, self._moments = engine, edition, parts, moments
+
+    def _tellings(self, step: int) -> list[Telling]:
+        """Hear what a step told, once; -1 is the set-up."""
+        past = self._moments.past
+        if step not in past.tellings:
+            before = self._moments.laid if step < 0 else past.before(step)
+            taken = None if step < 0 else past.log[step]
+            past.tellings[step] = heard(self._engine, self._edition.record, before, taken)
+        return past.tellings[step]
+
+    def story(self, seat: Seat, say: Tongue, since: int) -> list[Event]:
+        """Tell all that a seat may know, after so many steps that it saw."""
+        if self._parts is None:
+            return []
+        reader = Reader(self._engine, self._edition, self._parts, seat, say)
+        first = self._moments.after(-1)
+        found = [] if since else list(reader.begins(first, self._tellings(-1)))
+        seen = 0
+        for step, (actor, _) in enumerate(self._moments.past.log):
+            before, after = self._moments.past.before(step), self._moments.after(step)
+            seen += reader.sees(actor, before, after)
+            if seen > since:
+                found += reader.events(seen, before, after, self._tellings(step))
+        return found
+
+    def untold(self, seat: Seat) -> list[tuple[int, str]]:
+        """Name the steps in which a reader saw something change that nobody told."""
+        if self._parts is None:
+            return []
+        reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
+        found = []
+        for step, (actor, _) in enumerate(self._moments.past.log):
+            before, after = self._moments.past.before(step), self._moments.after(step)
+            told = self._tellings(step)
+            if silent := reader.untold(before, after, told):
+                found.append((step, str(silent)))
+            elif reader.sees(actor, before, after) and not reader.hears(told):
+                found.append((step, "nothing was told"))
+        return found
