@@ -80,8 +80,7 @@ def _free_prefix(title: str, taken: set[str]) -> str:
     letters = [letter for letter in title.upper() if letter.isalpha() and letter.isascii()]
     others = [*letters[1:], *"XYZABCDEFGHIJKLMNOPQRSTUVW"]
     wanted = [initials[:2], *(letters[0] + other for other in others)]
-    free: str = next(two for two in wanted if len(two) == 2 and two not in taken)
-    return free
+    return str(next(two for two in wanted if len(two) == 2 and two not in taken))
 
 
 def rename(text: str, names: Names) -> str:

@@ -6,13 +6,13 @@ is wrong, where and in which game. The tests of Megawatt's own games call the sa
 
 from collections.abc import Callable, Iterator
 
-from megawatt.laws import moments, random_games, replays, secrets
+from megawatt.laws import moments, random_games, replays, secrets, story
 from megawatt.laws.cases import Case, some_cases
 from megawatt.laws.checking import BrokenLaw
 from megawatt.library import game as open_game
 
 Law = Callable[[Case], None]
-LAWS: tuple[Law, ...] = (*moments.LAWS, *secrets.LAWS, *replays.LAWS)
+LAWS: tuple[Law, ...] = (*moments.LAWS, *secrets.LAWS, *replays.LAWS, *story.LAWS)
 """The laws of single cases; each is named by its function."""
 
 __all__ = ["LAWS", "BrokenLaw", "Case", "Law", "check", "words_of"]
