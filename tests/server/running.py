@@ -83,7 +83,7 @@ class Process:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        path = os.pathsep.join(str(ROOT / part) for part in ("src", ".", "examples/harbour"))
         self._child = subprocess.Popen(
             self._command,
             cwd=ROOT,
