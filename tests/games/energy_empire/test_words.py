@@ -106,7 +106,7 @@ def test_known_sentences() -> None:
 
 def test_tables_are_complete() -> None:
     """EE-8.3, EE-15.3: words for every key of the vocabulary and every counter."""
-    assert set(names.RESOURCES) == set(GAIN_NAMES)
+    assert set(names.AMOUNTS) == set(GAIN_NAMES)
     assert set(names.COUNTERS) == set(COUNTER_NAMES)
 
 
@@ -134,7 +134,7 @@ def test_more_refusals() -> None:
     rich = {"un": 5, "nation": "USA", "M": 9, "owns": ["Stock Market"]}
     s = at_the_table(3, mats={0: rich, 2: {"un": 6}})
     play(s, 0, place(TRADE), DONE)
-    assert "player 3" in refused(s, 0, NATION)
+    assert "Curie" in refused(s, 0, NATION)
     s = at_the_table(3, mats={0: {"O": 1, "dice": {COAL: 1}}})
     play(s, 0, GENERATE, DONE)
     assert "at most 1" in refused(s, 0, refine(3))

@@ -19,14 +19,14 @@ from megawatt.games.energy_empire.vocabulary import (
     Resource,
 )
 from megawatt.kernel.box import BoxReader, Edition, Row, edition
-from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
+from megawatt.kernel.record import Field, Int8, Int8Array, Int16, Int16Array, dtype_of, records
 
 MAX_PLAYERS = 5
 LOCATIONS, CARDS, NATIONS, IMPACTS, TILES = 13, 78, 10, 15, 20
 TYPES, CARDS_OF_A_TYPE, SLOTS = 3, 26, 3
 KINDS, KEPT_KINDS, FACES = 5, 4, 6
 SPOTS, ROWS, COLUMNS, SPACES = 6, 3, 5, 15
-UN_SPACES = 7
+LEAST_UN_SPACES, MOST_UN_SPACES = 2, 12  # how many are printed is not known: an edition says it
 WORKERS, ENERGY, TOKENS, WELLS = 6, 10, 54, 12
 MOST_DICE, MOST_TILES, MOST_REFINED, CLAIM_TOKENS = 5, 5, 4, 2
 BARRELS, LEADER_BONUS, TILE_CAP, MONEY_UNIT = 3, 3, 5, 2
@@ -88,7 +88,8 @@ class Box:
     market_money: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
     market_resource: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
     market_pays: Annotated[Int8Array, Field(np.int8, (TYPES,))]  # the resource of a type
-    un_vp: Annotated[Int8Array, Field(np.int8, (UN_SPACES,))]
+    un_vp: Annotated[Int8Array, Field(np.int8, (MOST_UN_SPACES,))]
+    un_spaces: Int8  # how many there are
     column_bonus: Annotated[Int8Array, Field(np.int8, (COLUMNS,))]
     drilling: Annotated[Int8Array, Field(np.int8, (SPACES,))]
     spot_tokens: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1,))]  # by number of seats
@@ -98,6 +99,8 @@ class Box:
     start_workers: Int8
     start_energy: Int8
     die_vp: Int8
+    solo_score: Int16  # what the objectives of the solo game ask for
+    solo_tile_points: Int16
 
 
 BOX = dtype_of(Box)
@@ -208,7 +211,13 @@ def _tables(packer: _Packer) -> None:
         pays = reader.one_of("market_cost", 0, price["resource_of"], name, RESOURCE_NAMES)
         put("market_pays", i, pays)
     un = reader.table("united_nations")
-    put("un_vp", ..., reader.numbers("united_nations", 0, un, "vp", UN_SPACES, 0, 99))
+    spaces = len(un["vp"]) if isinstance(un.get("vp"), list) else 0
+    if not LEAST_UN_SPACES <= spaces <= MOST_UN_SPACES:
+        wanted = f"{LEAST_UN_SPACES} to {MOST_UN_SPACES} numbers"
+        raise reader.complain("united_nations row 1", f"field vp must be a list of {wanted}.")
+    values = reader.numbers("united_nations", 0, un, "vp", spaces, 0, 99)
+    put("un_vp", slice(0, spaces), values)
+    put("un_spaces", (), spaces)
     reader.number("united_nations", 0, un, "leader_bonus", LEADER_BONUS, LEADER_BONUS)
     land = reader.table("environment")
     for column, bonus in land["column_bonus"].items():
@@ -220,6 +229,9 @@ def _tables(packer: _Packer) -> None:
     solo = reader.table("solo")
     for i, name in enumerate(KIND_NAMES):
         put("dice", (0, i), reader.number("solo", 0, solo["dice"], name, 0, 24))
+    put("solo_score", (), reader.number("solo", 0, solo, "objective_score", 0, 999))
+    tiles = reader.number("solo", 0, solo, "objective_achievement_vp", 0, MOST_TILES * TILE_CAP)
+    put("solo_tile_points", (), tiles)
 
 
 def _space(reader: BoxReader, place: Row) -> int:

@@ -2,7 +2,7 @@
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, Act
-from megawatt.games.energy_empire.components import BARRELS, RESOURCES, UN_SPACES, Box
+from megawatt.games.energy_empire.components import BARRELS, RESOURCES, Box
 from megawatt.games.energy_empire.rules.effects import option_of
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
@@ -11,6 +11,7 @@ from megawatt.games.energy_empire.rules.locations import effect_of_location, uni
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.structures import card_of, effect_of_card, plank_needs
 from megawatt.games.energy_empire.rules.track import most_refined, oil_price
+from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import (
     BUYING,
     IN_MONEY,
@@ -62,8 +63,9 @@ def reason(
             plank = say("two tokens") if double else say("one worker or energy")
             return say(text, plank=plank), clause
         case No.UN_FULL:
-            leader = next(i for i in range(s.seats) if s.un[i] == UN_SPACES - 1)
-            return say(text, leader=say("player {n}", n=leader + 1)), clause
+            last = plain(last_space)(box)
+            leader = next(i for i in range(s.seats) if s.un[i] == last)
+            return say(text, leader=say.who(leader)), clause
         case No.NO_DIE:
             return say(text, die=say(names.DICE[_die_of(box, s, here, action)])), clause
         case No.OIL:

@@ -85,7 +85,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
         "impacts": [impact(edition, s, Position(i), say) for i in range(SPOTS)],
         "in_force": int(s.revealed) - 1,
         "united_nations": {
-            "values": [int(vp) for vp in box.un_vp],
+            "values": [int(vp) for vp in box.un_vp[: box.un_spaces]],
             "places": [int(s.un[other]) for other in range(s.seats)],
         },
         "display": [

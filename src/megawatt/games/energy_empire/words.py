@@ -2,14 +2,16 @@
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, Act
-from megawatt.games.energy_empire.components import COLUMNS, OF_NATION, UN_SPACES
+from megawatt.games.energy_empire.components import COLUMNS, OF_NATION
+from megawatt.games.energy_empire.ending import breakdown as breakdown
+from megawatt.games.energy_empire.ending import outcome as outcome
 from megawatt.games.energy_empire.refusals import reason as reason
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.items import top, topic
 from megawatt.games.energy_empire.rules.locations import receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
-from megawatt.games.energy_empire.rules.scoring import is_clean_column, parts_of_score
+from megawatt.games.energy_empire.rules.scoring import is_clean_column
 from megawatt.games.energy_empire.rules.track import oil_price
 from megawatt.games.energy_empire.state import (
     ANY_ROW,
@@ -33,7 +35,6 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-ALONE = Seat(0)
 CLAUSES = {
     Act.DONE: "EE-2.0",
     Act.GENERATE: "EE-9.1",
@@ -275,11 +276,6 @@ def clause(action: int) -> str:
     return CLAUSES[Act(int(ACTIONS[action].kind))]
 
 
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points by category (EE-16.5)."""
-    return names.parts_by_name(plain(parts_of_score)(edition.box, s, seat), say)
-
-
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what others may know of a step."""
     kind = Act(int(ACTIONS[action].kind))
@@ -294,23 +290,3 @@ def told(edition: Edition, before: State, now: State, seat: Seat, action: int, s
     if decision == Decision.CLAIM and kind == Act.ACH and not now.claimed_open:
         return say("Claims an achievement")
     return _words_of(edition, before, seat, action, say)
-
-
-def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say the rank of a solo game, or which objective failed (EE-18.9, 18.10)."""
-    if s.seats > 1:
-        return ""
-    solo = edition.tables["solo"][0]
-    parts = plain(parts_of_score)(edition.box, s, ALONE)
-    total, tiles = sum(parts), parts.achievements
-    failed = []
-    if s.un[ALONE] < UN_SPACES - 1:
-        failed.append(say("the last space of the United Nations"))
-    if tiles < solo["objective_achievement_vp"]:
-        failed.append(say("{n} VP from achievements", n=solo["objective_achievement_vp"]))
-    if total < solo["objective_score"]:
-        failed.append(say("a score of {n}", n=solo["objective_score"]))
-    if failed:
-        return say("Not enough this time; missed: {what}.", what=", ".join(failed))
-    rank = [row["title"] for row in solo["rank"] if total >= row["from"]][-1]
-    return say("You have won as {rank}.", rank=say(rank))

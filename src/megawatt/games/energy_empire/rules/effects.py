@@ -4,6 +4,7 @@ What cards, locations and impacts do is data (EE-8).
 """
 
 from megawatt.games.energy_empire.components import NONE, RESOURCES, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import may_gain_die, purse
 from megawatt.games.energy_empire.rules.environment import await_space, may_drill
 from megawatt.games.energy_empire.rules.items import push
@@ -28,6 +29,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Gain
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -43,7 +45,7 @@ def may_choose(box: Box, s: State, seat: Seat, option: OptionId, at: Location) -
     EE-4.8: `at` is the location about to be entered, whose pieces count; or NOWHERE.
     """
     if box.gain[option, Gain.UN] > 0:
-        no = may_step(s, seat, int(box.gain[option, Gain.UN]))
+        no = may_step(box, s, seat, int(box.gain[option, Gain.UN]))
         if no != No.YES:
             return no
     if box.gain[option, Gain.WORKER] > s.worker_reserve[seat]:
@@ -117,5 +119,9 @@ def give_others(box: Box, s: State, seat: Seat, option: OptionId) -> None:
     """EE-8.3: every other seat takes its share from the supply. EE-8.9: solo there is nobody."""
     for other in range(s.seats):
         if other != seat:
+            gained = 0
             for resource in range(RESOURCES):
                 s.stock[other, resource] += box.others[option, resource]
+                gained += box.others[option, resource]
+            if gained > 0:
+                tell(s, Told.OTHERS_GAINED, other, seat)
