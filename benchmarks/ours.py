@@ -18,7 +18,7 @@ SEEDS = 256
 def _starts(game: Game, seats: int) -> Any:
     states = game.engine.room(SEEDS)
     for seed in range(SEEDS):
-        states[seed : seed + 1] = game.start(seats, seed)._states
+        states[seed] = game.start(seats, seed).truth()
     return states
 
 

@@ -15,22 +15,22 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "picture": {"kernel", "picture"},
     "past": {"kernel"},
-    "wording": {"kernel"},
-    "starting": {"kernel", "wording"},
+    "starting": {"kernel"},
     "telling": {"kernel", "past"},
     "match": {"kernel", "library", "past", "picture", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
-    "saves": {"kernel", "library", "match", "wording"},
+    "saves": {"kernel", "library", "match"},
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
+    "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "library", "match", "bots", "envs"},
     "tables": {
-        *("kernel", "games", "wording", "library", "match", "saves", "bots", "picture", "tables"),
+        *("kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
     },
     "server": {
-        *("", "kernel", "games", "wording", "starting", "match", "saves", "caches", "bots"),
+        *("", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
         *("compiling", "library", "picture", "tables", "server"),
     },
 }
@@ -41,7 +41,7 @@ PAGES = {".css", ".html", ".jinja", ".js"}
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq", "threading"),
+    *("enum", "heapq", "threading", "zlib"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }

@@ -13,6 +13,7 @@
 from megawatt.bots import bot
 from megawatt.kernel.errors import (
     BadBox,
+    BadGame,
     BadOption,
     BadSave,
     CannotUndo,
@@ -30,6 +31,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "BadBox",
+    "BadGame",
     "BadOption",
     "BadSave",
     "CannotUndo",

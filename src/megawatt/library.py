@@ -1,17 +1,21 @@
 """The library: every game that can be started, by name."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from megawatt.games import GAMES, rules_of
+from megawatt.games import packages, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
+from megawatt.kernel.errors import BadGame
 from megawatt.kernel.game import GameRules
-from megawatt.kernel.options import Option
+from megawatt.kernel.options import Option, complete
 from megawatt.match import Match
-from megawatt.starting import check_seats, checked_options, checked_seed
+from megawatt.starting import check_seats, checked_seed
+
+log = logging.getLogger("megawatt")
 
 
 class Game:
@@ -83,7 +87,7 @@ class Game:
         check_seats(self.rules, seats)
         seed = checked_seed(seed)
         edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, checked_options(self.options, options or {}))
+        return Match(self, edition, seats, seed, complete(self.options, options or {}))
 
 
 @cache
@@ -104,4 +108,15 @@ def games() -> list[str]:
     >>> megawatt.games()
     ['energy-empire', 'future-energy', 'futuropia', 'powerline']
     """
-    return list(GAMES)
+    return list(packages())
+
+
+def open_all() -> dict[str, Game]:
+    """Open every game there is; an installed one that cannot be opened is told and left out."""
+    found = {}
+    for name in games():
+        try:
+            found[name] = game(name)
+        except BadGame as error:
+            log.warning("%s", error)
+    return found

@@ -343,7 +343,7 @@ class Match:
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
-        return bool(self._states.tobytes() == other._states.tobytes())
+        return bool(self._states.tobytes() == other._states.tobytes())  # noqa: SLF001  # a match, too
 
     # Inside
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from megawatt.kernel.errors import BadSave, IllegalAction, MegawattError
 from megawatt.kernel.tongue import N_
+from megawatt.kernel.wording import WrongSave
 from megawatt.library import game
 from megawatt.match import Match
-from megawatt.wording import WrongSave
 
 if TYPE_CHECKING:
     from megawatt.kernel.box import Edition

@@ -3,7 +3,7 @@
 import os
 from multiprocessing import parent_process
 
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 if parent_process() is not None:
     os._exit(9)

@@ -11,7 +11,7 @@ from megawatt.arena import Plan, Result, Store
 from megawatt.arena.local import Local
 from megawatt.cli import build, main
 
-HARBOUR = "tests.harbour.game:GAME"
+HARBOUR = "harbour.game:GAME"
 ARENA = ["arena", HARBOUR, "--bots", "greedy,random", "--games", "6", "--processes", "1"]
 
 

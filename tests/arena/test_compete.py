@@ -13,7 +13,7 @@ import pytest
 from megawatt.arena import Fixture, Local, Plan, Referee, Result, Store, compete, hall, summarise
 from megawatt.kernel.errors import MegawattError
 
-HARBOUR = "tests.harbour.game:GAME"
+HARBOUR = "harbour.game:GAME"
 SAMPLES = "tests.bots.samples"
 PLAN = Plan(HARBOUR, 2, ("casual", "greedy", "random"), 12, seed=5)
 

@@ -1,20 +1,22 @@
 """The balance report: who sits well, what helps, how games end."""
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.arena import Plan, Referee, Result
-from megawatt.arena.holdings import holdings_of
+from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.lab import balance, html, sections_of, spread_of
 from megawatt.arena.variation import vary
+from megawatt.games.powerline import report
 from megawatt.kernel.errors import BadBox
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
-PLAN = Plan("tests.harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
+PLAN = Plan("harbour.game:GAME", 2, ("greedy",), 40, holdings=True)
 
 
 def played(games: int = 40) -> list[Result]:
@@ -80,6 +82,31 @@ def test_components_of_modules_are_counted_where_they_are_in_play(modules: bool)
 
     assert ("nuclear tiles" in told) == modules
     assert ("public contract" in told) == modules
+
+
+@pytest.mark.parametrize("name", megawatt.games())
+def test_every_game_says_what_was_held_and_how_it_ended(name: str) -> None:
+    """A game reports in its own folder; the lab knows no game."""
+    match = megawatt.game(name).start(2, 4)
+    robot = megawatt.bot("random", seed=4)
+    while not match.over:
+        match.play(match.to_act[0], robot.choose(match, match.to_act[0]))
+
+    held, ending = holdings_of(match), ending_of(match)
+
+    assert len(held) == 2
+    assert all(held)
+    assert ending
+
+
+def test_the_end_is_told_as_the_box_has_it() -> None:
+    """Another edition may have fewer rounds: the report asks the box."""
+    match = megawatt.game("powerline").start(1, 3)
+    shorter = deepcopy(match.edition)
+    shorter.record["rounds"] = 12
+
+    assert report.ending(match.edition, match.truth()) == "round 15 was played"
+    assert report.ending(shorter, match.truth()) == "round 12 was played"
 
 
 def test_the_page_holds_every_section() -> None:

@@ -7,7 +7,7 @@ import pytest
 import megawatt
 from megawatt.arena import Plan
 
-HARBOUR = "tests.harbour.game:GAME"
+HARBOUR = "harbour.game:GAME"
 
 
 def test_two_bots_swap_seats_on_every_deal() -> None:

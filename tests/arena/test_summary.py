@@ -9,7 +9,7 @@ from megawatt.arena.charts import bars, columns, curves, spreads, ticks
 from megawatt.arena.report import html
 from megawatt.arena.summary import mean_of, wilson
 
-PLAN = Plan("tests.harbour.game:GAME", 2, ("good", "bad"), 4)
+PLAN = Plan("harbour.game:GAME", 2, ("good", "bad"), 4)
 
 
 def result(number: int, lineup: list[int], places: list[int], points: list[int]) -> Result:
@@ -53,7 +53,7 @@ def test_duels_count_ties_half() -> None:
 
 
 def test_a_bot_on_several_seats_is_rated_by_its_mean_place() -> None:
-    plan = Plan("tests.harbour.game:GAME", 3, ("good", "bad"), 4)
+    plan = Plan("harbour.game:GAME", 3, ("good", "bad"), 4)
     more = {"moves": [9, 9, 9], "seconds": [0.1, 0.1, 0.1]}
     results = [
         {**result(k, lineup, places, [9, 5, 3]), **more}
@@ -68,7 +68,7 @@ def test_a_bot_on_several_seats_is_rated_by_its_mean_place() -> None:
 
 
 def test_alone_at_the_table_the_same_deal_is_compared() -> None:
-    plan = Plan("tests.harbour.game:GAME", 1, ("good", "bad"), 2)
+    plan = Plan("harbour.game:GAME", 1, ("good", "bad"), 2)
     results = [
         {**result(k, [bot], [1], [points]), "deal": k // 2, "moves": [9], "seconds": [0.1]}
         for k, (bot, points) in enumerate([(0, 20), (1, 10), (0, 15), (1, 16)])
@@ -111,7 +111,7 @@ class Checker(HTMLParser):
 
 
 def test_the_page_is_whole_and_safe() -> None:
-    plan = Plan("tests.harbour.game:GAME", 2, ("<script>good", "bad"), 4)
+    plan = Plan("harbour.game:GAME", 2, ("<script>good", "bad"), 4)
     text = html(plan, summarise(plan, RESULTS), "Arena: Harbour")
     checker = Checker()
     checker.feed(text)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.bots import BOTS
 from megawatt.kernel.search_settings import SearchSettings
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 

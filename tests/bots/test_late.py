@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from harbour.game import GAME
 from megawatt.kernel.contract import points
 from megawatt.kernel.engine import entry_point
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 
 def test_a_late_entry_point_is_compiled_when_asked_for() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.bots import parse
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
 

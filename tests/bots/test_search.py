@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.bots import Search
 from megawatt.bots.search import REMEMBERED
 from megawatt.bots.settings import settings_for
@@ -14,7 +15,6 @@ from megawatt.bots.tree import Tree
 from megawatt.kernel.record import overwrite, readable
 from megawatt.library import Game
 from megawatt.match import Match
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, SCHOONER = 0, 1, 2, 3

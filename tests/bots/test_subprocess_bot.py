@@ -11,11 +11,11 @@ HANGING = """
 from threading import Thread
 from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.library import Game
-from tests.harbour.game import GAME
+from harbour.game import GAME
 
 match = Game(GAME).start(2, 7)
 match.play(0, 0)
-robot = SubprocessBot("tests.harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
+robot = SubprocessBot("harbour.game:GAME", "tests.bots.samples:Hanging", limit=600)
 robot.sit(match, 0, 1)
 Thread(target=robot.choose, args=(match, 0), daemon=True).start()
 print(robot._process.pid, flush=True)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from harbour.game import GAME
 from megawatt.library import Game, game, games
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from tests.browser.person import Person
-from tests.harbour.game import GAME
 from tests.server.running import serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")

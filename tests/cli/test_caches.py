@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from harbour.game import GAME
 from megawatt import caches
 from megawatt.caches import MARK, UNUSED, folders_of, mark_used, remove_unused
 from megawatt.kernel import cache
 from megawatt.library import Game
-from tests.harbour.game import GAME
 
 OLD = time.time() - UNUSED - 3600
 DIGEST = "0123456789abcdef"

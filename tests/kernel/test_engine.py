@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from harbour.game import GAME
 from megawatt.kernel.engine import Engine
-from tests.harbour import turn
-from tests.harbour.game import GAME
 
 
 def test_a_game_that_answers_nothing_is_told_what_is_missing() -> None:
@@ -18,7 +17,7 @@ def test_a_game_that_answers_nothing_is_told_what_is_missing() -> None:
 
 
 def test_a_game_that_answers_all_is_content() -> None:
-    assert replace(GAME, answers=(turn,)).package == "tests.harbour"
+    assert replace(GAME, answers=GAME.answers).package == "harbour"
 
 
 def test_an_entry_point_nobody_registered_is_named() -> None:

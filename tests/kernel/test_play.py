@@ -2,13 +2,13 @@
 
 import numpy as np
 
+from harbour.actions import Act
+from harbour.game import GAME
+from harbour.state import Decision
 from megawatt.kernel import play
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import readable, records
-from tests.harbour.actions import Act
-from tests.harbour.game import GAME
-from tests.harbour.state import Phase
 
 ENGINE = Engine(GAME)
 BOX = GAME.open_box(None).record
@@ -24,7 +24,7 @@ def table(seats: int = 2) -> tuple[object, object]:
 
 def test_only_what_the_verdict_allows_is_legal() -> None:
     states, s = table()
-    s.phase, s.coins[0] = Phase.MARKET, 3  # type: ignore[attr-defined]  # a record
+    s.decision, s.coins[0] = Decision.BUY, 3  # type: ignore[attr-defined]  # a record
     out = ENGINE.scratch()
 
     n = ENGINE.legal(BOX, states, 0, out)
@@ -40,7 +40,7 @@ def test_a_random_game_ends() -> None:
     steps = play.play_out(BOX[0], states[0], luck[0], ENGINE.scratch(), 1000)  # type: ignore[index]  # an array
 
     assert steps == 40
-    assert s.phase == Phase.OVER  # type: ignore[attr-defined]  # a record
+    assert s.decision == Decision.NOTHING  # type: ignore[attr-defined]  # a record
 
 
 def test_a_broken_invariant_is_found() -> None:

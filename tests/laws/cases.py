@@ -1,115 +1,22 @@
-"""Which tables the laws are tried on: every game, every seat count, a covering set of options."""
+"""Which tables the laws are tried on here: those of Megawatt's own games."""
 
-import random
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations
-from pathlib import Path
-from typing import Any, NamedTuple
 
-import megawatt
 from megawatt.games import GAMES
-from megawatt.kernel.errors import BadOption
-from megawatt.kernel.options import Option
-from megawatt.library import Game
-from megawatt.match import Match
-
-Options = dict[str, Any]
+from megawatt.laws import cases
+from megawatt.laws.cases import Case as Case
+from megawatt.laws.cases import moments as moments
+from megawatt.laws.cases import option_sets as option_sets
 
 
 def registered() -> list[str]:
-    """The games whose rules are there."""
-    folders = Path(megawatt.__file__).parent / "games"
-    return [name for name, folder in GAMES.items() if (folders / folder / "game.py").exists()]
-
-
-class Case(NamedTuple):
-    """One kind of table."""
-
-    game: str
-    seats: int
-    options: Options
-
-    def start(self, seed: int) -> Match:
-        return megawatt.game(self.game).start(self.seats, seed, self.options)
-
-    def __str__(self) -> str:
-        default = megawatt.game(self.game).options
-        told = [f"{k}={v}" for k, v in self.options.items() if v != default[k].default]
-        return " ".join([self.game, str(self.seats), *told])
-
-
-def values_of(option: Option, seats: int) -> list[Any]:
-    """Some values of an option that together cover it."""
-    if option.type is bool:
-        return [False, True]
-    if option.type is list:
-        mixed = [option.choices[i % len(option.choices)] for i in range(seats)]
-        return [option.default, mixed] if option.choices else [option.default]
-    return list(option.choices) or [option.default]
-
-
-def is_allowed(game: Game, seats: int, options: Options) -> bool:
-    try:
-        game.start(seats, 0, options)
-    except BadOption:
-        return False
-    return True
-
-
-@cache
-def _option_sets(name: str, seats: int) -> tuple[tuple[tuple[str, Any], ...], ...]:
-    game = megawatt.game(name)
-    values = {key: values_of(option, seats) for key, option in game.options.items()}
-    wanted = {
-        ((a, repr(x)), (b, repr(y)))
-        for a, b in combinations(values, 2)
-        for x in values[a]
-        for y in values[b]
-    }
-    found: list[Options] = [{}]
-    found += [dict(preset) for preset in game.rules.presets.values()]
-    luck = random.Random(f"{name} {seats}")
-    for _ in range(400):
-        drawn = {key: luck.choice(some) for key, some in values.items()}
-        pairs = set(combinations([(key, repr(value)) for key, value in drawn.items()], 2))
-        if pairs & wanted and is_allowed(game, seats, drawn):
-            wanted -= pairs
-            found.append(drawn)
-    kept = [options for options in found if is_allowed(game, seats, options)]
-    return tuple(tuple(options.items()) for options in kept)
-
-
-def option_sets(name: str, seats: int) -> list[Options]:
-    """Sets of options in which every allowed pair of values occurs."""
-    return [dict(items) for items in _option_sets(name, seats)]
-
-
-def cases(most: int | None = None) -> Iterator[Case]:
-    """Every game and seat count with up to `most` option sets (all of them: None)."""
-    for name in registered():
-        for seats in megawatt.game(name).seats:
-            for options in option_sets(name, seats)[:most]:
-                yield Case(name, seats, options)
+    """Megawatt's own games."""
+    return list(GAMES)
 
 
 def some_cases() -> Iterator[Case]:
     """Every game and seat count, with the options of a different set each time."""
-    for name in registered():
-        for seats in megawatt.game(name).seats:
-            sets = option_sets(name, seats)
-            yield Case(name, seats, {})
-            for k in (seats, 2 * seats + 3, 3 * seats + 7):
-                if k < len(sets):
-                    yield Case(name, seats, sets[k])
+    return cases.some_cases(registered())
 
 
-def moments(case: Case, seed: int, every: int) -> Iterator[Match]:
-    """Play at random and stop at every so-many-th step; the end is a moment too."""
-    match, luck = case.start(seed), random.Random(seed)
-    while not match.over:
-        if len(match.log) % every == seed % every:
-            yield match
-        seat = luck.choice(match.to_act)
-        match.play(seat, luck.choice(match.legal(seat)))
-    yield match
+CASES = list(some_cases())

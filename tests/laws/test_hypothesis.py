@@ -5,7 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import megawatt
-from tests.laws.cases import option_sets, registered
+from megawatt.laws.cases import option_sets
+from megawatt.laws.secrets import truth_of
+from tests.laws.cases import registered
 
 
 @pytest.mark.parametrize("name", registered())
@@ -26,4 +28,4 @@ def test_any_play_keeps_the_laws(name: str, data: st.DataObject) -> None:
         action = (choices + revisions)[pick % len(choices + revisions)]
         assert match.why_not(seat, action) is None
         match.play(seat, action)
-        assert match._engine.broken(match._boxes, match._states) == 0
+        assert game.engine.broken(match.edition.record, truth_of(match)) == 0

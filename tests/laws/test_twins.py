@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-import random
 import sys
 from collections.abc import Iterator
 from types import CodeType
@@ -13,13 +12,10 @@ import pytest
 import megawatt
 from megawatt.games import rules_of
 from megawatt.kernel.rule import is_rule, plain
+from megawatt.laws.replays import switching
 from megawatt.library import Game
-from megawatt.match import Match
-from tests.laws.cases import Case, registered, some_cases
+from tests.laws.cases import CASES, registered
 
-CASES = list(some_cases())
-SWITCH = 5
-"""How many steps are played before the engine is changed over."""
 SKIPPED = ("solver", "migrations", "__main__")
 """Parts of module names that hold no rules of play, or act when they are imported."""
 
@@ -61,36 +57,6 @@ def test_python_gets_an_error_from_a_compiled_rule_and_an_answer_from_its_twin(n
         value for value in called if hasattr(value, "__dict__") and hasattr(value, "__spec__")
     ]
     assert not any(is_rule(value) for module in modules for value in vars(module).values())
-
-
-def switching(case: Case, seed: int) -> Match:
-    """Play at random on an engine that changes over every few steps."""
-    game = Game(rules_of(case.game))
-    match, luck = game.start(case.seats, seed, case.options), random.Random(seed)
-    while not match.over:
-        if len(match.log) % SWITCH == 0:
-            if game.engine.interpreted:
-                game.engine.use_compiled()
-            else:
-                game.engine.interpret()
-        seat = luck.choice(match.to_act)
-        match.play(seat, luck.choice(match.legal(seat)))
-    return match
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_game_that_switches_in_the_middle_ends_with_the_same_bytes(case: Case) -> None:
-    match, luck = case.start(43), random.Random(43)
-    mixed = switching(case, 43)
-
-    while not match.over:
-        seat = luck.choice(match.to_act)
-        match.play(seat, luck.choice(match.legal(seat)))
-
-    assert mixed.log == match.log
-    assert mixed.same_as(match)
-    assert mixed.points() == match.points()
-    assert mixed.known(0) == match.known(0)
 
 
 @pytest.mark.parametrize("name", registered())

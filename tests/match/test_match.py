@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import megawatt
+from harbour.game import GAME
 from megawatt.kernel.errors import BadBox, BadOption, BadSave, CannotUndo, IllegalAction
 from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.saves import to_data
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
 WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5

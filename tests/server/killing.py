@@ -14,11 +14,11 @@ from typing import Any
 
 from httpx2 import Client, HTTPError
 
+from harbour.game import GAME
 from megawatt.library import Game
 from megawatt.tables.rows import MoveRow, move_rows
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
-from tests.harbour.game import GAME
 from tests.server.running import Process, free_port
 
 MOVES = 10

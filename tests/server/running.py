@@ -16,12 +16,12 @@ from threading import Thread
 import uvicorn
 from fastapi import FastAPI
 
+from harbour.game import GAME
 from megawatt.library import Game, game
 from megawatt.server import logs
 from megawatt.server.app import create_app
 from megawatt.server.run import Server, listening
 from megawatt.server.settings import ServerSettings
-from tests.harbour.game import GAME
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from harbour.game import GAME
 from megawatt.library import Game
 from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
-from tests.harbour.game import GAME
 
 HARBOUR = Game(GAME)
 KATIE, BILL = Person("katie", "Katie"), Person("bill", "Bill")

@@ -7,7 +7,7 @@ import pytest
 import megawatt
 from megawatt.bots.subprocess_bot import STAND_IN, SubprocessBot
 from megawatt.kernel.errors import MegawattError
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import NAMES, Tongue
 from megawatt.tables.playing import chat
 from megawatt.tables.rows import BOT, OVER, PERSON, SeatRow
 from megawatt.tables.seating import (
@@ -84,7 +84,7 @@ def test_a_bot_that_fails_leaves_and_another_plays_on(
 
     left = seats(with_own_bots, table)[1]
     assert left.level == STAND_IN
-    assert named(left, Tongue("fr")).name == "Bot (amical)"
+    assert named(left, Tongue("fr")).name == f"{NAMES[left.seat]} (amical)"
     assert [line.name for line in chat(with_own_bots, table)] == [f"{SAMPLES}:{name}"]
     assert chat(with_own_bots, table)[0].text.startswith(BAD[name])
 
@@ -171,7 +171,7 @@ def test_a_server_refuses_bots_that_cannot_be_made(name: str, message: str) -> N
 def test_a_bot_follows_when_moves_are_taken_back() -> None:
     """A bot that is asked with the match gets it as it is now, also after an undo."""
     match = HARBOUR.start(2, 7)
-    process = SubprocessBot("tests.harbour.game:GAME", f"{SAMPLES}:Last")
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Last")
     try:
         assert process.choose(match, 0) == match.legal(0)[-1]
         match.play(0, WORK)
@@ -186,7 +186,7 @@ def test_a_bot_s_luck_comes_from_its_seed() -> None:
     """Also after its process has ended and it was started again."""
     match = HARBOUR.start(2, 7)
     match.play(0, WORK)
-    process = SubprocessBot("tests.harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
+    process = SubprocessBot("harbour.game:GAME", f"{SAMPLES}:Lucky", seed=5)
     chosen = []
     for _ in range(3):
         chosen.append([process.choose(match, 0) for _ in range(6)])

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from megawatt.bots.subprocess_bot import SubprocessBot
@@ -12,7 +13,7 @@ from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import WIDTH, TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
-from megawatt.kernel.errors import BadOption
+from megawatt.kernel.errors import BadGame, BadOption
 from megawatt.library import game, games
 from megawatt.match import Match
 from megawatt.saves import from_data, read
@@ -34,7 +35,11 @@ def list_games() -> None:
     """List the games, their seats and options."""
     out = console()
     for name in games():
-        opened = game(name)
+        try:
+            opened = game(name)
+        except BadGame as error:
+            out.print(f"[bold]{name}[/] – [red]{escape(str(error))}[/]", highlight=False)
+            continue
         least, most = opened.seats[0], opened.seats[-1]
         out.print(f"[bold]{name}[/] – {opened.title}, {least} to {most} seats")
         out.print(f"  {opened.rules.tagline}")

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from megawatt.cli.options import read_options
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
-from megawatt.games import part_of
+from megawatt.games import has_part, part_of
 from megawatt.kernel.errors import BadOption
 from megawatt.library import game, games
 from megawatt.match import Match
@@ -62,7 +62,7 @@ class Solver(Protocol):
 
 def solvable() -> list[str]:
     """Name the games that have a solver."""
-    return [name for name in games() if part_of(name, "solve")]
+    return [name for name in games() if has_part(name, "solve")]
 
 
 def solver_of(name: str) -> Solver:

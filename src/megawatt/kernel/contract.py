@@ -37,6 +37,7 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
     names = state.names or ()
 
     def register(function: _F) -> _F:
+        _check_it_is_ours(_RULES.get((generic.__name__, names)), function)
         _RULES[generic.__name__, names] = function
         _GIVEN.add((generic.__name__, record))
 
@@ -49,6 +50,18 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
         return function
 
     return register
+
+
+def _check_it_is_ours(known: Any, function: Any) -> None:
+    """Refuse a state that another game has too: their rules could not be told apart."""
+    if known is None:
+        return
+    theirs, ours = (one.__module__.rpartition(".")[0] for one in (known, function))
+    if theirs != ours:
+        raise TypeError(
+            f"The states of {theirs} and {ours} have the same fields, so their rules cannot be "
+            "told apart: rename a field of one of them."
+        )
 
 
 def unanswered(state: np.dtype[Any], modules: Iterable[str]) -> list[str]:

@@ -21,6 +21,10 @@ class UnknownGame(MegawattError):
     """There is no game of that name."""
 
 
+class BadGame(MegawattError):
+    """An installed game that cannot be opened: names the package and what is wrong with it."""
+
+
 class BadOption(MegawattError):
     """An option, or a set of options, that the game does not have."""
 

@@ -4,10 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from megawatt.kernel.errors import BadOption
+from megawatt.kernel.tongue import N_
+from megawatt.kernel.wording import WrongOption
 
 MOST_DIGITS = 18
 """A longer number is no number of any game."""
+ALLOWED = {
+    bool: N_("Option {name} is {value}; allowed: true or false."),
+    int: N_("Option {name} is {value}; allowed: a whole number."),
+    list: N_("Option {name} is {value}; allowed: a list."),
+    str: N_("Option {name} is {value}; allowed: a text."),
+}
+"""What may be chosen, for each type of option whose values are not listed."""
+ONE_OF = N_("Option {name} is {value}; allowed: one of {listed}.")
+LIST_OF = N_("Option {name} is {value}; allowed: a list of {listed}.")
 _TRUE, _FALSE = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
@@ -51,8 +61,17 @@ class Option:
                 any(one == c and type(one) is type(c) for c in self.choices) for one in values
             )
         if not fits:
-            raise BadOption(f"Option {name} is {value!r}; allowed: {self.allowed}.")
+            raise wrong_value(name, self, value)
         return list(value) if self.type is list else value
+
+
+def wrong_value(name: str, option: Option, value: Any) -> WrongOption:
+    """Say which values an option can have; `name` is what the reader knows it by."""
+    listed, shown = ", ".join(map(str, option.choices)), f"{value!r:.60}"
+    if not listed or option.type is bool:
+        return WrongOption(ALLOWED[option.type], name=name, value=shown)
+    text = LIST_OF if option.type is list else ONE_OF
+    return WrongOption(text, name=name, value=shown, listed=listed)
 
 
 def _number_or_text(word: str) -> int | str:
@@ -64,8 +83,9 @@ def complete(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[s
     """Check the options chosen and add the defaults of the others."""
     for name in chosen:
         if name not in options:
-            raise BadOption(
-                f"There is no option {name}; there are: {', '.join(options) or 'none'}."
+            known = ", ".join(options) or N_("none")
+            raise WrongOption(
+                "There is no option {name!s:.60}; there are: {known}.", name=name, known=known
             )
     return {
         name: option.check(name, chosen.get(name, option.default))

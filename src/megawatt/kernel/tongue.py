@@ -17,6 +17,7 @@ NAMES = ("Volta", "Ampère", "Curie", "Tesla", "Joule", "Faraday", "Noether", "M
 """What players are called that nobody has named: bots, and seats of a program."""
 SOURCE = "en"
 """The language the code is written in: it needs no catalogue."""
+_ADDED: list[Path] = []  # folders of catalogues that games outside the package bring
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for "translate me later"
@@ -34,7 +35,14 @@ def _catalogue(language: str) -> gettext.NullTranslations:
     """Read a catalogue as translators write it; nothing needs to be built beforehand."""
     if language == SOURCE:
         return gettext.NullTranslations()
-    path = LOCALES / language / "LC_MESSAGES" / "megawatt.po"
+    found = _read(LOCALES / language / "LC_MESSAGES" / "megawatt.po", language)
+    for folder in _ADDED:
+        for path in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
+            found.add_fallback(_read(path, language))
+    return found
+
+
+def _read(path: Path, language: str) -> gettext.GNUTranslations:
     built = BytesIO()
     with path.open("rb") as file:
         write_mo(built, read_po(file, locale=language))
@@ -89,3 +97,10 @@ class Tongue:
 def tongue(language: str = SOURCE) -> Tongue:
     """Speak a language; what is not translated stays English."""
     return Tongue(language)
+
+
+def add_catalogues(folder: Path) -> None:
+    """Let a game bring words of its own, in languages that there are: `fr/LC_MESSAGES/*.po`."""
+    if folder.is_dir() and folder not in _ADDED:
+        _ADDED.append(folder)
+        tongue.cache_clear()

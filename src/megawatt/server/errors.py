@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
 from megawatt.kernel.tongue import N_, Tongue, tongue
+from megawatt.kernel.wording import Worded
 from megawatt.server.pages import language_of, page
 from megawatt.server.site import site_of
 from megawatt.tables.errors import (
@@ -22,7 +23,6 @@ from megawatt.tables.errors import (
     OldRules,
     SeatTaken,
 )
-from megawatt.wording import Worded
 
 log = logging.getLogger("megawatt.errors")
 

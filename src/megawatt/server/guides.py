@@ -7,14 +7,14 @@ next follows from the log.
 
 from dataclasses import dataclass
 
-from megawatt.games import GAMES, part_of
+from megawatt.games import packages, part_of
 from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.tongue import N_, tongue
+from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest
-from megawatt.wording import NoGame
 
 LEARNER = 0
 """The seat of the learner."""
@@ -42,7 +42,7 @@ def open_guide(game: str) -> Guide:
     """Give the guide of a game."""
     part = part_of(game, "first_game")
     if part is None:
-        there_are = ", ".join(name for name in GAMES if has_guide(name))
+        there_are = ", ".join(name for name in packages() if has_guide(name))
         raise NoGame(
             "There is no guided game of {name!r:.40}; there are: {games}.",
             name=game,

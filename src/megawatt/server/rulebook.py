@@ -4,24 +4,16 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from megawatt.games import GAMES
+from megawatt.games import specification_of
 
 CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b")
 TAG = re.compile(r"(<[^>]+>)")
 DEFINING = ("<strong>", "<td>", "<h2>", "<h3>", "<h4>")
 """After these a clause's number defines it; elsewhere it refers to it."""
-
-
-def _folder() -> Path:
-    """Find the specifications: in the installed package, else in the checkout."""
-    package = Path(__file__).parents[1]
-    installed = package / "rules"
-    return installed if installed.is_dir() else package.parents[1] / "docs" / "rules"
 
 
 @dataclass(frozen=True)
@@ -44,13 +36,14 @@ class Chapter:
 
 def has_rules(game: str) -> bool:
     """Whether there is a specification of a game."""
-    return game in GAMES and (_folder() / f"{GAMES[game]}.md").is_file()
+    return specification_of(game) is not None
 
 
 @cache
 def chapters(game: str) -> tuple[Chapter, ...]:
     """Give the rules of a game, a chapter at a time, with anchors and links."""
-    text = (_folder() / f"{GAMES[game]}.md").read_text(encoding="utf-8")
+    path = specification_of(game)
+    text = path.read_text(encoding="utf-8") if path else ""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     seen: set[str] = set()
     known = _clauses_of(text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 
 from megawatt.compiling import BackgroundCompiler, NothingToCompile
-from megawatt.library import Game, game, games
+from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.events import Broker
@@ -65,7 +65,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     """Build the parts of a server; without `offered` it has all games."""
     for name in settings.bots:
         check_own_bot(name)
-    on_offer = offered if offered is not None else {name: game(name) for name in games()}
+    on_offer = open_all() if offered is None else offered
     store = TableStore(settings.store)
     compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
     service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)

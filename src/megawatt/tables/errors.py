@@ -1,6 +1,6 @@
 """What a table can refuse; each text is written for the person who asked."""
 
-from megawatt.wording import Worded
+from megawatt.kernel.wording import Worded
 
 
 class Refusal(Worded):

@@ -10,13 +10,13 @@ import sqlalchemy as sa
 
 from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
 from megawatt.tables.store import TableStore
-from megawatt.wording import NoGame
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""

@@ -1,5 +1,7 @@
 """Phase 3 b) and c): building, the actions of the tiles, completed contracts."""
 
+import pytest
+
 from megawatt.games.future_energy.components import Kind, Tile
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
@@ -196,6 +198,20 @@ def test_the_double_space_is_built_whole() -> None:
     assert t.decision != Decision.OIL
 
 
+def test_a_double_space_as_the_further_plants() -> None:
+    """FE-8.6, FE-15.12: it is emptied as a whole; one and two make three."""
+    t = Table(
+        filler="coal",
+        contracts={KATIE: ["5{oil*2, gas}", 12]},
+        tiles={"Berlin": "oil"},
+        public_contracts=True,
+    ).step_of(KATIE, 3)
+    t.do(space(12, "oil"), space(5, "oil"))
+
+    assert t.on("Berlin", KATIE) == 3
+    assert t.s.left[4] == 1
+
+
 def test_the_double_space_does_not_fit() -> None:
     """SC-9, FE-7.3: two and two would be four."""
     t = Table(
@@ -243,6 +259,16 @@ def test_the_third_investor_goes_to_the_box() -> None:
         assert t.money(ANNIE) == 5
         assert t.s.investors[ANNIE] == 2
         assert t.s.substitutes[ANNIE].sum() == kept
+
+
+@pytest.mark.parametrize(("before", "after", "boxed"), [(1, 2, 0), (2, 3, 0), (3, 3, 1)])
+def test_room_for_three_engineers(before: int, after: int, boxed: int) -> None:
+    """FE-8.3: the third finds a space, the fourth goes to the box."""
+    t = Table(filler="gas", contracts={ANNIE: ["9{engineer}"]}, tiles={"Berlin": "engineer"},
+              engineers={ANNIE: before}).step_of(ANNIE, 3)  # fmt: skip
+
+    assert t.s.engineers[ANNIE] == after
+    assert t.s.boxed == boxed
 
 
 def test_a_new_investor_pays_from_the_next_turn_on() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from megawatt.games.future_energy.actions import SITE
 from megawatt.games.future_energy.state import Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
@@ -41,6 +42,14 @@ def test_five_points() -> None:
     assert ground("vp_5").scored(ANNIE, Score.GROUND) == 5
 
 
+def test_five_points_again() -> None:
+    """FE-16.4, FE-12.7: each such ground adds its points."""
+    t = Table(new_grounds=True, tiles={"Berlin": "vp_5"}, contracts={ANNIE: ["4{gas}"]})
+    t.s.scores[ANNIE, Score.GROUND] = 5
+
+    assert t.step_of(ANNIE, 3).scored(ANNIE, Score.GROUND) == 10
+
+
 def test_the_face_is_kept_with_module_2() -> None:
     """FE-16.2, FE-14.7: a substitute."""
     t = ground("money_4", public_contracts=True)
@@ -69,6 +78,26 @@ def test_one_line_left_for_two() -> None:
     assert t.s.line_supply[ANNIE] == 0
     assert t.s.triggered == 1
     assert t.s.current == JIM
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_no_line_is_due_when_the_supply_is_empty(left: int) -> None:
+    """FE-16.5: when Jim is asked to join, nothing is left to place."""
+    t = ground("two_lines", lines_left={ANNIE: left}, contracts={ANNIE: [4], JIM: [9]},
+               money={JIM: 2})  # fmt: skip
+    if t.decision == Decision.GROUND_LINE:
+        t.do(t.link("START–Munich"))
+
+    assert t.decision == Decision.JOIN
+    assert t.s.extras == 0
+
+
+def test_no_line_left_for_a_free_one() -> None:
+    """FE-16.5, FE-8.4: a free line comes from supply too."""
+    t = ground("two_lines")
+    t.s.line_supply[ANNIE] = 0
+
+    assert t.why(t.link("START–Munich")) == No.NO_LINE_LEFT
 
 
 def test_free_contract() -> None:
@@ -116,6 +145,25 @@ def test_refusals_of_the_additional_plant() -> None:
     assert t.why(t.site("START")) == No.NOT_START
     assert t.why(t.site("Paris")) == No.NEED_OWN_PLANT
     assert t.legal == {t.site("Berlin"), t.site("Rome")}
+
+
+def test_an_additional_plant_on_the_last_site() -> None:
+    """FE-16.7, FE-2.1: Bucharest is the 45th of 45 sites."""
+    t = ground("additional_plant", plants={"Bucharest": {ANNIE: 1}})
+    t.do(space(4, "nuclear"))
+    assert t.legal == {t.site("Berlin"), t.site("Bucharest")}
+    t.do(t.site("Bucharest"))
+
+    assert t.on("Bucharest", ANNIE) == 2
+
+
+def test_an_additional_plant_on_the_smaller_map() -> None:
+    """FE-16.7, FE-2.1: three seats play on 40 sites; the 41st is none."""
+    t = ground("additional_plant", seats=3, plants={"Rome": {ANNIE: 1}})
+    t.do(space(4, "nuclear"))
+
+    assert t.why(SITE + 40) == No.NEED_OWN_PLANT
+    assert t.why(SITE + 41) == No.NO_SUCH_SITE
 
 
 def test_the_joint_icon_is_that_of_the_build() -> None:

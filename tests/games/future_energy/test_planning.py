@@ -12,6 +12,7 @@ from tests.games.future_energy.table import (
     KATIE,
     PLAN_ONE,
     PLAN_TWO,
+    PUB_TOP,
     Table,
     offer,
     pub_offer,
@@ -234,3 +235,33 @@ def test_public_contracts_need_their_module() -> None:
 
     assert t.why(pub_offer(0)) == No.NO_MODULE_2
     assert t.why(space(4, "gas")) == No.NOT_NOW
+
+
+@pytest.mark.parametrize(
+    ("module_2", "first", "no"),
+    [
+        (False, PLAN_ONE, No.ACTION_COVERED),
+        (False, offer(0), No.ACTION_COVERED),
+        (True, PLAN_ONE, No.ACTION_COVERED),
+        (True, offer(0), No.ONE_CONTRACT),
+    ],
+)
+def test_each_purchase_once_a_turn(module_2: bool, first: int, no: No) -> None:
+    """FE-5.2, FE-14.2: an engineer covers the action; in module 2 one contract of either kind."""
+    t = Table(contracts={ANNIE: [4]}, engineers={ANNIE: 3}, public_contracts=module_2)
+    t.planning(ANNIE, 9).do(first)
+    if t.decision == Decision.LINE:
+        t.do(t.link("START–Berlin"))
+
+    assert t.why(first) == no
+
+
+def test_a_card_for_the_last_money() -> None:
+    """FE-14.2, FE-14.3: exactly 1M; the card turned up in its place is news to all."""
+    t = Table(contracts={ANNIE: [4]}, public_contracts=True).planning(ANNIE, 1)
+    known = int(t.s.reveal)
+    assert t.why(PUB_TOP) == No.YES
+    t.do(pub_offer(0))
+
+    assert t.money(ANNIE) == 0
+    assert t.s.reveal == known + 1

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import CARDS
-from megawatt.games.future_energy.state import USED, Decision
+from megawatt.games.future_energy.state import USED, Decision, Substitute
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -168,6 +168,94 @@ def test_the_refusals_of_paying() -> None:
     assert t.why(PAY_SUB) == No.NO_SUBSTITUTE
     t.s.must_real = 1
     assert t.why(PAY_SUB) == No.ALL_REAL
+
+
+def paying(kept: Iterable[str], wildcards: int, paid: int = 0) -> Table:
+    """Annie pays for public contract 7 (coal, gas, oil); some icons are paid with real tiles."""
+    t = with_card(7, kept=kept)
+    t.s.substitutes[ANNIE, 0] = wildcards
+    t.s.decision, t.s.card, t.s.window, t.s.icons_paid = Decision.PAY, 6, Decision.PLAN, paid
+    return t
+
+
+def test_a_real_tile_pays_if_the_rest_can_be_paid() -> None:
+    """FE-14.14: afterwards a complete payment must exist; all-real if FE-14.11 demands it."""
+    assert paying(["coal"], 2).why(PAY_REAL) == No.YES
+    assert paying(["coal"], 1).why(PAY_REAL) == No.LACK_TILES
+
+    t = paying(["coal", "gas"], 1)
+    assert t.why(PAY_REAL) == No.YES
+    t.s.must_real = 1
+    assert t.why(PAY_REAL) == No.LACK_TILES
+    t.s.kept[ANNIE, 3] = 1
+    assert t.why(PAY_REAL) == No.YES
+
+
+def test_a_substitute_pays_if_the_rest_can_be_paid() -> None:
+    """FE-14.14, FE-14.13: one is enough for one icon; none pays nothing, with all tiles there."""
+    assert paying(["gas", "oil"], 1).why(PAY_SUB) == No.YES
+    assert paying(["coal", "gas", "oil"], 0).why(PAY_SUB) == No.NO_SUBSTITUTE
+    assert paying(["gas"], 1).why(PAY_SUB) == No.NO_SUBSTITUTE  # nothing left for the oil
+    assert paying([], 3).why(PAY_SUB) == No.NO_SUBSTITUTE  # no tile would be real
+
+
+def test_the_last_icon_by_a_substitute() -> None:
+    """FE-14.13, FE-14.14: if a real tile was paid before, and a substitute is there."""
+    assert paying([], 1, paid=2).why(PAY_SUB) == No.YES
+    assert paying(["oil"], 0, paid=2).why(PAY_SUB) == No.NO_SUBSTITUTE
+    t = paying(["oil"], 1, paid=2)
+    t.s.subs_paid = 2
+    assert t.why(PAY_SUB) == No.NO_SUBSTITUTE
+
+
+def test_what_is_paid_leaves_the_game() -> None:
+    """FE-14.15: tiles to the box, wildcards to those that are spent."""
+    t = with_card(7, kept=["coal", "gas"], wildcards={ANNIE: 1}).do(use(7))
+    assert (t.s.boxed, t.s.wildcards_spent) == (2, 1)
+
+    t = with_card(7, kept=["coal", "gas"])
+    t.s.substitutes[ANNIE, Substitute.GROUND] = 1
+    t.do(use(7))
+    assert (t.s.boxed, t.s.wildcards_spent) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("tile", "contract", "people", "kept"),
+    [
+        ("investor", "7{investor}", {"investors": {ANNIE: 2}}, Substitute.INVESTOR),
+        ("engineer", "9{engineer}", {"engineers": {ANNIE: 3}}, Substitute.ENGINEER),
+    ],
+)
+def test_people_without_a_space_are_kept(
+    tile: str, contract: str, people: dict[str, Any], kept: Substitute
+) -> None:
+    """FE-14.7, FE-8.2, FE-8.3: a third investor, a third engineer tile: substitutes, not boxed."""
+    t = Table(public_contracts=True, filler="gas", contracts={ANNIE: [contract]},
+              tiles={"Berlin": tile}, **people).step_of(ANNIE, 3)  # fmt: skip
+
+    assert t.on("Berlin", ANNIE) == 1
+    assert t.s.substitutes[ANNIE, kept] == 1
+    assert t.s.substitutes[ANNIE].sum() == 1
+    assert t.s.kept[ANNIE].sum() == 0
+    assert t.s.boxed == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ([1, 1, 1, 1], [0, 1, 1, 1]),
+        ([0, 1, 1, 1], [0, 0, 1, 1]),
+        ([0, 0, 1, 1], [0, 0, 0, 1]),
+        ([0, 0, 0, 1], [0, 0, 0, 0]),
+    ],
+)
+def test_which_substitute_leaves(before: list[int], after: list[int]) -> None:
+    """FE-14.14: wildcards first, then grounds, investors, engineers."""
+    t = with_card(1, kept=["oil"])
+    t.s.substitutes[ANNIE] = before
+    t.do(use(1))
+
+    assert t.s.substitutes[ANNIE].tolist() == after
 
 
 def test_substitutes_leave_in_order() -> None:

@@ -3,9 +3,10 @@
 import random
 
 from megawatt.games.future_energy import setup, turn
+from megawatt.games.future_energy.rules.rounds import turns_left_in_round
 from megawatt.games.future_energy.state import STATE, Decision
 from megawatt.games.future_energy.verdicts import No
-from megawatt.kernel.ids import Seat
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
 from tests.games.future_energy.table import (
@@ -32,6 +33,28 @@ def test_the_kite_stays_and_turns_go_clockwise() -> None:
     assert order == [KATIE, BILL, ANNIE, JIM] * 2
     assert t.s.kite == KATIE
     assert t.s.rounds == 2
+
+
+def test_what_is_left_of_a_round() -> None:
+    """FE-3.1: the turn being played and those after it, up to the holder of the kite."""
+    t = Table(kite=KATIE)
+    left = {}
+    for seat in (KATIE, BILL, ANNIE, JIM):
+        t.s.current = seat
+        left[seat] = turns_left_in_round(t.s)
+
+    assert left == {KATIE: 4, BILL: 3, ANNIE: 2, JIM: 1}
+
+
+def test_who_is_asked_what() -> None:
+    """FE-3.2, FE-11.3: the seat whose turn it is, nobody else; at the end all hear that."""
+    t = Table(contracts={ANNIE: [1, 4]}).turn_of(ANNIE)
+    assert turn.decision_of(t.s, ANNIE) == Decision.PLAN
+    assert turn.decision_of(t.s, JIM) == Decision.NONE
+    assert turn.decision_of(t.s, SPECTATOR) == Decision.NONE
+
+    t.s.decision = Decision.OVER
+    assert turn.decision_of(t.s, ANNIE) == turn.decision_of(t.s, JIM) == Decision.OVER
 
 
 def test_revenue_planning_movement() -> None:

@@ -116,6 +116,16 @@ def test_a_completion_is_announced() -> None:
     assert "completes" not in said(t, space(9, "gas"))
 
 
+def test_two_plants_on_oil_complete_a_contract() -> None:
+    """FE-15.12, FE-9.1: on an oil site the space is emptied as a whole."""
+    t = Table(public_contracts=True, contracts={ANNIE: ["5{oil*2}", 3]}, tiles={"Berlin": "oil"})
+    t.step_of(ANNIE, 3)
+
+    assert t.decision == Decision.BUILD
+    assert "completes it: 4 VP" in said(t, space(5, "oil"))
+    assert "completes" not in said(t, space(3, "oil"))
+
+
 def test_a_substitute_is_announced() -> None:
     """FE-14.15: no VP, and which tile goes."""
     t = Table(

@@ -26,7 +26,7 @@ from megawatt.games.futuropia.solver.bound_tables import (
     undominated,
 )
 from megawatt.games.futuropia.solver.counting_bound import bound, worth_of_units
-from megawatt.games.futuropia.state import NONE
+from megawatt.games.futuropia.state import FOOD, NONE
 from megawatt.kernel.errors import BadOption
 from tests.games.futuropia.table import Decision, at_the_table
 
@@ -50,7 +50,7 @@ def test_lighting_on_the_way() -> None:
 def test_the_table_of_a_kind() -> None:
     """FU-16.5: one Food action at best brings 8 Food for $5, or 7 for $4."""
     t = at_the_table(1)
-    rows = kind_table(t.box, t.s, 0, 0, 7, False)
+    rows = kind_table(t.box, t.s, FOOD, 0, 7, False)
     one = rows[rows[:, ACTIONS] == 1]
     assert one[:, NET].max() == max(5 * 7 - 6 * 4, 5 * 8 - 6 * 5, 5 * 3)
     assert one[:, MADE].max() == 8

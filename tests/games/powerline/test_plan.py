@@ -19,6 +19,7 @@ from tests.games.powerline.table import (
     L9,
     L10,
     RED_FIRST,
+    TAKE_BACK,
     at_the_table,
     do,
     finish_round,
@@ -150,6 +151,15 @@ def test_fourth_line() -> None:
     assert legal(s) == {on(L1), joker(L2), joker(L6), ISLE, DONE} == {2, 24, 32, 42, 43}
     for line in (L3, L5):
         assert why_not(s, on(line)) == why_not(s, joker(line)) == No.THREE
+
+
+def test_a_line_taken_back_is_begun_by_another() -> None:
+    """PL-4.6, PL-8.2: a line counts only while a worker of the round stands on it."""
+    s = at_the_table("2 5 6 1 1 1", jokers=1)
+    do(s, RED_FIRST, on(L1), on(L2), on(L6), TAKE_BACK)
+    assert why_not(s, joker(L5)) == No.YES
+    do(s, joker(L5))
+    assert why_not(s, joker(L6)) == No.THREE
 
 
 def test_coming_back_to_a_line() -> None:

@@ -209,6 +209,19 @@ def test_dice_depend_on_seed_and_round_alone() -> None:
             do(other, RED_FIRST, *island(smallest), DONE, seat=seat)
 
 
+def test_the_set_up_does_not_tell_the_dice() -> None:
+    """PL-1.11: board and first die, both one of six, come from chances of their own."""
+    games = [new_game(1, seed, boards="same") for seed in range(20)]
+    assert 0 < sum(s.board[0] == s.die[0] - 1 for s in games) < 10
+
+
+def test_old_logs_replay() -> None:
+    """PL-1.11: a seed gives the same table for ever."""
+    s = new_game(3, 1, boards="random", tiles="colour")
+    assert s.die.tolist() == [2, 4, 2, 3, 2, 4]
+    assert (s.board[:3].tolist(), s.tile.tolist()) == ([5, 2, 0], [2, 3, 8])
+
+
 @pytest.mark.parametrize("adventure", [False, True])
 @pytest.mark.parametrize("vacation", [False, True])
 @pytest.mark.parametrize("centre", ["A", "B"])

@@ -131,7 +131,7 @@ class _Packer:
                 raise self.reader.complain(where, f"more than {MOST_OPTIONS} options in the box.")
             for part in ("cost", "others"):
                 for key, n in option.get(part, {}).items():
-                    resource = self._key(where, part, key, RESOURCE_NAMES)
+                    resource = self.key(where, part, key, RESOURCE_NAMES)
                     self.put(part, (self.used, resource), self._amount(where, key, n))
             self._gains(where, option.get("gain", {}))
             self.used += 1
@@ -139,14 +139,15 @@ class _Packer:
     def _gains(self, where: str, gains: Row) -> None:
         for key, n in gains.items():
             if key in ("pollution", "nuclear"):
-                self.put(key, self.used, self._key(where, key, n, ROW_NAMES))
+                self.put(key, self.used, self.key(where, key, n, ROW_NAMES))
             elif key == "die":
-                self.put("gain_die", self.used, self._key(where, key, n, KIND_NAMES[:KEPT_KINDS]))
+                self.put("gain_die", self.used, self.key(where, key, n, KIND_NAMES[:KEPT_KINDS]))
             else:
-                found = self._key(where, "gain", key, GAIN_NAMES)
+                found = self.key(where, "gain", key, GAIN_NAMES)
                 self.put("gain", (self.used, found), self._amount(where, key, n))
 
-    def _key(self, where: str, field: str, value: Any, allowed: list[str]) -> int:
+    def key(self, where: str, field: str, value: Any, allowed: list[str]) -> int:
+        """Give the place of a word in a list, or complain."""
         if value not in allowed:
             listed = ", ".join(allowed)
             raise self.reader.complain(where, f"field {field} is {value!r}; allowed: {listed}.")
@@ -247,7 +248,7 @@ def _dice_and_locations(packer: _Packer) -> None:
         put("die_energy", i, reader.numbers("die", i, die, "energy", FACES, 0, 9))
         put("die_consequence", i, reader.one_of("die", i, die, "highest", CONSEQUENCE_NAMES))
         for key, n in die.get("cost", {}).items():
-            put("die_cost", (i, packer._key(f"die {die['id']}", "cost", key, RESOURCE_NAMES)), n)
+            put("die_cost", (i, packer.key(f"die {die['id']}", "cost", key, RESOURCE_NAMES)), n)
         if "on_gain" in die:
             put("die_row", i, reader.one_of("die", i, die["on_gain"], "pollution", ROW_NAMES))
     for i, place in enumerate(reader.rows("location", LOCATIONS)):
@@ -293,7 +294,7 @@ def _cards(packer: _Packer) -> None:
                     reader.one_of("nation", i, row["bonus"], "die", KIND_NAMES[:KEPT_KINDS]),
                 )
             else:
-                put("bonus", (i, packer._key(row["name"], "bonus", key, RESOURCE_NAMES)), n)
+                put("bonus", (i, packer.key(row["name"], "bonus", key, RESOURCE_NAMES)), n)
         un = [{"cost": row["un_cost"], "gain": {"un": 1}}]
         packer.effect("nation", i, row, OF_NATION + i, un)
 

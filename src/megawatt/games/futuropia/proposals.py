@@ -36,7 +36,7 @@ def spare_energy(s: State, seat: Seat) -> int:
 @rule
 def suggested(s: State) -> int:
     """Propose an amount: pay with what exceeds its next need, repay what the rest can bear."""
-    seat, asked, bill = s.current, int(s.decision), int(s.bill)
+    seat, asked, bill = Seat(s.current), int(s.decision), int(s.bill)
     money, rest = int(s.money[seat]), int(s.bill) - int(s.paid_food)
     food, energy = spare_food(s, seat), spare_energy(s, seat)
     if asked == Decision.BILL_FOOD or asked == Decision.REPAY_FOOD:

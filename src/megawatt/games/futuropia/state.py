@@ -125,7 +125,7 @@ class State:
 
     # the turn
     first: Annotated[Seat, Field(np.int8)]  # who starts
-    current: Annotated[Seat, Field(np.int8)]
+    current: Annotated[Seat, Field(np.int8)]  # Seat(s.current) has the width of every seat
     decision: Int8  # a Decision
     using: Int8  # the Deed being carried out, or -1
     final: Int8  # 1 in the final phase

@@ -139,7 +139,7 @@ def may_act(box: Box, s: State, deed: int) -> No:
         return No.FINISH_FIRST
     if not (int(s.tiles[s.current]) >> deed) & 1:
         return No.USED
-    if deed == Deed.INVITE and how_many_fit(box, s, s.current) == 0:
+    if deed == Deed.INVITE and how_many_fit(box, s, Seat(s.current)) == 0:
         return No.NO_QUARTERS_FIT
     return No.YES
 
@@ -149,7 +149,7 @@ def may_act(box: Box, s: State, deed: int) -> No:
 def apply(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do what the action says, then all that leaves no choice."""
     while action != NONE:
-        take(box, s, s.current, action)
+        take(box, s, Seat(s.current), action)
         if s.decision == Decision.RUN:
             produce(box, s)
         if s.decision == Decision.DONE:
@@ -206,7 +206,7 @@ def _enter(box: Box, s: State, v: int) -> None:
 @rule
 def _act(box: Box, s: State, deed: int) -> None:
     """FU-3.6: the tile is turned face down when the action is chosen."""
-    seat = s.current
+    seat = Seat(s.current)
     s.using = deed
     s.tiles[seat] &= ~(1 << deed)
     s.turns[seat] += 1
@@ -224,7 +224,7 @@ def _act(box: Box, s: State, deed: int) -> None:
 @rule
 def only_answer(box: Box, s: State) -> int:
     """Find the answer to a question that has only one; -1 when there is a choice."""
-    seat = s.current
+    seat = Seat(s.current)
     match s.decision:
         case Decision.OVER | Decision.TURN | Decision.FIRST_HOME | Decision.ROBOTS:
             return NONE  # never skipped

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
-from megawatt.kernel.options import Option
+from megawatt.kernel.options import Option, wrong_value
 from megawatt.kernel.tongue import languages
 from megawatt.library import Game
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
@@ -14,7 +14,7 @@ from megawatt.server.pages import page
 from megawatt.server.routes.dependencies import service_of
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import site_of
-from megawatt.starting import check_seats, checked_option, wrong_value
+from megawatt.starting import check_seats
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
 from megawatt.tables.results import career
@@ -133,7 +133,7 @@ def _value(name: str, option: Option, text: str) -> Any:
     shown = name.replace("_", " ")  # as the form calls it
     if len(text) <= LONGEST_OPTION:
         with suppress(ValueError):
-            return checked_option(shown, option, option.parse(text))
+            return option.check(shown, option.parse(text))
     raise wrong_value(shown, option, text)
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
 
 from megawatt.kernel.tongue import N_, Tongue, tongue
+from megawatt.kernel.wording import WrongSave
 from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 from megawatt.server.game_summary import points_chart
@@ -26,7 +27,6 @@ from megawatt.tables.names import LONGEST_NAME, person_name
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest
-from megawatt.wording import WrongSave
 
 router = APIRouter(include_in_schema=False)
 

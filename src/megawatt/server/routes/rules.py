@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from megawatt.kernel.wording import NoGame
 from megawatt.server.identity import CurrentVisitor
 from megawatt.server.pages import page
 from megawatt.server.routes.dependencies import service_of
 from megawatt.server.rulebook import chapters, has_rules, search
-from megawatt.wording import NoGame
 
 router = APIRouter(prefix="/rules", include_in_schema=False)
 

@@ -101,10 +101,10 @@ def parts_of_score(box: Box, s: State, seat: Seat) -> Parts:
 @rule
 def score(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: the sum of all parts."""
-    total = 0
-    for part in parts_of_score(box, s, seat):
-        total += part
-    return total
+    parts = parts_of_score(box, s, seat)
+    total = parts.score_track + parts.structures + parts.dice
+    total += parts.united_nations + parts.leader_bonus + parts.achievements
+    return total + parts.clean_spaces + parts.clean_columns
 
 
 @rule

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from megawatt.games.future_energy.components import Box, Kind, Tile
+from megawatt.games.future_energy.components import MAX_PLAYERS, Box, Kind, Tile
 from megawatt.games.future_energy.state import Link, Site, State
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 GROUND = int(Kind.GROUND)
-LINES_OF = np.array([bin(bits).count("1") for bits in range(16)], np.int64)
+LINES_OF = np.array([bin(bits).count("1") for bits in range(1 << MAX_PLAYERS)], np.int64)
 """How many lines a set of seats means."""
 
 

@@ -28,7 +28,7 @@ def begin_turn(box: Box, s: State) -> None:
 @rule
 def end_turn(box: Box, s: State) -> None:
     """FU-11.1: look for the trigger; FU-11.7: out after the last tile; FU-11.9: who is next."""
-    seat = s.current
+    seat = Seat(s.current)
     if not s.final:
         _look_for_trigger(box, s, seat)
         if s.trigger != Trigger.NONE:

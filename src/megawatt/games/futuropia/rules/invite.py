@@ -44,9 +44,9 @@ def may_invite_people(box: Box, s: State, k: int) -> No:
     """FU-6.1: 1 to 5 People, if all of them can get a bed."""
     if s.decision != Decision.PEOPLE:
         return No.CHOOSE_ACTION if s.decision == Decision.TURN else No.FINISH_FIRST
-    if k > most_invited(box, s, s.current):
+    if k > most_invited(box, s, Seat(s.current)):
         return No.TOO_MANY_PEOPLE
-    return No.YES if fits(box, s, s.current, k) else No.NO_QUARTERS_FOR
+    return No.YES if fits(box, s, Seat(s.current), k) else No.NO_QUARTERS_FOR
 
 
 @rule
@@ -74,7 +74,7 @@ def beds_missing(s: State) -> int:
 
     FU-6.4: a bed whose owner works counts as occupied, so only the numbers matter.
     """
-    seat = s.current
+    seat = Seat(s.current)
     return int(s.people[seat]) + int(s.invited) - int(s.beds[seat]) - int(s.basket_beds)
 
 
@@ -135,7 +135,7 @@ def may_move_in(s: State) -> No:
 @rule
 def move_in(box: Box, s: State) -> None:
     """FU-6.7: pay the sum, then the effects of a special; FU-6.9: then everybody eats."""
-    seat = s.current
+    seat = Seat(s.current)
     pay(box, s, seat, int(s.basket_price))
     for t in range(TILES):
         if (int(s.basket) >> t) & 1:
@@ -152,7 +152,7 @@ def move_in(box: Box, s: State) -> None:
 @rule
 def ask_converter(s: State, kind: Kind, need: int) -> None:
     """FU-14.14: the owner of the Converter may replace Food by Energy or the other way round."""
-    seat = s.current
+    seat = Seat(s.current)
     most = 0
     if has_power(s, seat, Effect.CONVERTER):
         most = min(need, int(s.energy[seat] if kind == FOOD else s.food[seat]))
@@ -164,7 +164,7 @@ def ask_converter(s: State, kind: Kind, need: int) -> None:
 @rule
 def consume(box: Box, s: State, kind: Kind, converted: int) -> None:
     """FU-6.9, FU-7.3: all of the proper resource is used first; what is missing costs $2 each."""
-    seat = s.current
+    seat = Seat(s.current)
     need = int(s.bill) - converted
     if kind == FOOD:
         used = min(need, int(s.food[seat]))

@@ -76,8 +76,8 @@ def buy(box: Box, s: State, spot: Spot) -> None:
         s.decision = Decision.RUN
         return
     bought = on_spot(s, kind, spot)
-    pay(box, s, s.current, price_of(box, s, kind, spot))
-    carry_down(s, s.current, bought)
+    pay(box, s, Seat(s.current), price_of(box, s, kind, spot))
+    carry_down(s, Seat(s.current), bought)
     update_market(s, kind, spot)
     # FU-4.11: one too many forces a discard before the test run.
     s.decision = (
@@ -160,8 +160,8 @@ def owns(s: State, seat: Seat, which: Generator) -> bool:
 def may_discard(s: State, which: Generator) -> No:
     """FU-4.11: any own Generator, also the new one; FU-4.12: only when there is one too many."""
     if s.decision == Decision.DISCARD:
-        return No.YES if owns(s, s.current, which) else No.NOT_YOURS
-    if s.decision == Decision.BUY and not owns(s, s.current, which):
+        return No.YES if owns(s, Seat(s.current), which) else No.NOT_YOURS
+    if s.decision == Decision.BUY and not owns(s, Seat(s.current), which):
         return No.SUPPLY_NOT_FOR_SALE
     return No.NO_DISCARD
 
@@ -169,7 +169,7 @@ def may_discard(s: State, which: Generator) -> No:
 @rule
 def discard(s: State, which: Generator) -> None:
     """FU-4.11: it leaves the game without compensation; FU-4.13: the market is up to date."""
-    seat = s.current
+    seat = Seat(s.current)
     last = int(s.machines[seat]) - 1
     found = 0
     while s.cellar[seat, found] != which:

@@ -84,7 +84,7 @@ def _search_run(box: Box, s: State, seat: Seat, where: int) -> tuple[int, int]:
 @rule
 def produce(box: Box, s: State) -> None:
     """FU-3.7, FU-5.5: the mandatory test run; Greenhouse and Solar Farm add theirs."""
-    seat = s.current
+    seat = Seat(s.current)
     kind = Kind(int(s.using))
     made, running = best_run(box, s, seat, kind)
     s.ran[seat] = running

@@ -28,7 +28,7 @@ def may_reveal(s: State, invite_stuck: bool) -> No:
         return No.NO_REVEAL_NOW
     if s.decision != Decision.TURN:
         return No.START_OF_TURN
-    seat = s.current
+    seat = Seat(s.current)
     if s.tiles[seat] == ALL_UP:
         return No.ALL_FACE_UP
     if s.strict_reveal and stock_of(s, seat) < tiles_up(s, seat):
@@ -45,7 +45,7 @@ def open_bill(box: Box, s: State, price: int) -> None:
 
     FU-16.7: in the solo game the subsidy marker moves too.
     """
-    seat = s.current
+    seat = Seat(s.current)
     s.tiles[seat] = ALL_UP
     if s.seats == SOLO:
         move_subsidy_marker(box, s)
@@ -120,7 +120,7 @@ def enter(box: Box, s: State, value: int) -> None:
 @rule
 def _ask_bill_energy(s: State, food: int) -> None:
     """FU-10.3: x Food, then y Energy, the rest in Money; R-8: strict, no loan without need."""
-    seat = s.current
+    seat = Seat(s.current)
     s.paid_food = food
     rest = int(s.bill) - food
     high = min(int(s.energy[seat]), rest)
@@ -131,7 +131,7 @@ def _ask_bill_energy(s: State, food: int) -> None:
 @rule
 def _pay_bill(box: Box, s: State, energy: int) -> None:
     """FU-9.4: loans taken for the bill bear no interest now; FU-9.6: they may be repaid at once."""
-    seat = s.current
+    seat = Seat(s.current)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
     pay(box, s, seat, int(s.bill) - int(s.paid_food) - energy)
@@ -146,7 +146,7 @@ def _ask_repay_food(box: Box, s: State, loans: int) -> None:
     if loans == 0:
         _close(s)
         return
-    seat = s.current
+    seat = Seat(s.current)
     s.repaying = loans
     s.bill = loans * int(box.loan_money)
     low = int(s.bill) - int(s.money[seat]) - int(s.energy[seat])
@@ -156,7 +156,7 @@ def _ask_repay_food(box: Box, s: State, loans: int) -> None:
 @rule
 def _ask_repay_energy(s: State, food: int) -> None:
     """FU-9.5: Food, then Energy, the rest in Money."""
-    seat = s.current
+    seat = Seat(s.current)
     s.paid_food = food
     rest = int(s.bill) - food
     low = rest - int(s.money[seat])
@@ -166,7 +166,7 @@ def _ask_repay_energy(s: State, food: int) -> None:
 @rule
 def _repay(s: State, energy: int) -> None:
     """FU-9.5: the loans go back."""
-    seat = s.current
+    seat = Seat(s.current)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
     s.money[seat] -= int(s.bill) - int(s.paid_food) - energy

@@ -5,6 +5,7 @@ from megawatt.games.futuropia.rules.allowances import most_robots
 from megawatt.games.futuropia.rules.invite import ask_converter
 from megawatt.games.futuropia.state import ENERGY, Decision, State
 from megawatt.games.futuropia.verdicts import No
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 
@@ -13,12 +14,12 @@ def may_take_robots(box: Box, s: State, k: int) -> No:
     """FU-7.1: 1 to 3 Robots, 4 with the Workshop; FU-7.2: also more than there is work for."""
     if s.decision != Decision.ROBOTS:
         return No.CHOOSE_ACTION if s.decision == Decision.TURN else No.FINISH_FIRST
-    return No.YES if k <= most_robots(box, s, s.current) else No.TOO_MANY_ROBOTS
+    return No.YES if k <= most_robots(box, s, Seat(s.current)) else No.TOO_MANY_ROBOTS
 
 
 @rule
 def take_robots(s: State, k: int) -> None:
     """FU-7.1: free of charge; FU-7.3: then every Robot and all Living Quarters need Energy."""
-    seat = s.current
+    seat = Seat(s.current)
     s.robots[seat] += k
     ask_converter(s, ENERGY, int(s.robots[seat]) + int(s.plug[seat]))

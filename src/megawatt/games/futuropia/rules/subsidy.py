@@ -30,6 +30,6 @@ def move_subsidy_marker(box: Box, s: State) -> None:
 @rule
 def take_subsidy(box: Box, s: State) -> None:
     """FU-8.1, FU-8.4: Money, no test run, no choice."""
-    s.money[s.current] += subsidy_of(box, s, s.current)
+    s.money[s.current] += subsidy_of(box, s, Seat(s.current))
     move_subsidy_marker(box, s)
     s.decision = Decision.DONE

@@ -34,7 +34,7 @@ def ask_first_home(box: Box, s: State, seat: Seat) -> None:
 @rule
 def buy_first_home(box: Box, s: State, tile: Tile) -> None:
     """FU-14.3, FU-14.4: pay and move in; nobody is invited or fed. FU-14.5: then seat 0 begins."""
-    seat = s.current
+    seat = Seat(s.current)
     pay(box, s, seat, price_of_quarters(box, s, tile))
     add_quarters(box, s, seat, tile)
     count_supply(box, s)

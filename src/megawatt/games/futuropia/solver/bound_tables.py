@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from megawatt.games.futuropia.components import LINE, TILES, TRACK, Effect
+from megawatt.games.futuropia.components import LINE, TILES, TRACK, Box, Effect
 from megawatt.games.futuropia.rules.allowances import (
     most_generators,
     most_invited,
@@ -24,8 +24,9 @@ from megawatt.games.futuropia.rules.allowances import (
 )
 from megawatt.games.futuropia.rules.final_phase import TURN_LIMIT
 from megawatt.games.futuropia.rules.sustain import points_per_surplus
-from megawatt.games.futuropia.state import NONE, SUPPLY, Variant
+from megawatt.games.futuropia.state import NONE, SUPPLY, Kind, State, Variant
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Int64Array
 from megawatt.kernel.rule import plain
 
 ME = Seat(0)
@@ -59,7 +60,7 @@ class RelaxedLimits(NamedTuple):
     final: bool
 
 
-def relaxed_limits(box: Any, s: Any) -> RelaxedLimits:
+def relaxed_limits(box: Box, s: State) -> RelaxedLimits:
     """FU-14.6: every special that is owned or can still be bought is taken for granted."""
     effects = {
         int(box.effect[t])
@@ -83,7 +84,7 @@ def relaxed_limits(box: Any, s: Any) -> RelaxedLimits:
     )
 
 
-def kind_table(box: Any, s: Any, kind: int, extra: int, limit: int, final: bool) -> Any:
+def kind_table(box: Box, s: State, kind: Kind, extra: int, limit: int, final: bool) -> Int64Array:
     """List all that buying and producing of one kind can lead to, without dominated rows.
 
     FU-16.5, FU-16.6: left, right or pass, prices exact; after the last pair has come up at
@@ -196,7 +197,7 @@ def lighting_table(robots: int, plug: int, each: int, most: int) -> tuple[Any, A
     return units, turns
 
 
-def quarters_rows(box: Any, s: Any) -> list[list[tuple[int, int, int]]]:
+def quarters_rows(box: Box, s: State) -> list[list[tuple[int, int, int]]]:
     """List, for so many beds to buy, (Energy, price, points) of sets that none other beats."""
     tiles = [t for t in range(TILES) if s.place[t] == SUPPLY]
     sets: dict[tuple[int, int, int], int] = {(0, 0, 0): 0}  # beds, Energy, price -> points
@@ -222,7 +223,7 @@ def quarters_rows(box: Any, s: Any) -> list[list[tuple[int, int, int]]]:
     return found
 
 
-def subsidy_amounts(box: Any, s: Any, office: int, most: int, reveals: int) -> Any:
+def subsidy_amounts(box: Box, s: State, office: int, most: int, reveals: int) -> Any:
     """Count, for [subsidies, reveals], what they bring at most, in fifths.
 
     FU-16.7: subsidies and reveals move the marker. The tile of a subsidy must be revealed

@@ -1,6 +1,6 @@
 """Whole turns of a solo game: every way to play one, weighed; and playing one again."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NewType
 
 import numpy as np
 import numpy.typing as npt
@@ -13,8 +13,12 @@ from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.solver.bound_tables import ME
 from megawatt.games.futuropia.state import NONE, STATE, Decision, State
 from megawatt.kernel import contract, play
+from megawatt.kernel.ids import known_to_numba
 from megawatt.kernel.record import Int8Array, Int64Array, records
 from megawatt.kernel.rule import cache_folder, entry, rule
+
+Answer = NewType("Answer", int)  # an action, as wide as actions are everywhere
+known_to_numba(Answer)
 
 DEPTH = 24
 """The most questions that a turn is looked at with; a longer one is left out."""
@@ -251,7 +255,7 @@ def replay(
         for j in range(DEPTH):
             if paths[i, j] == NONE:
                 break
-            contract.apply(boxes[0], children[i], ME, int(paths[i, j]))
+            contract.apply(boxes[0], children[i], ME, Answer(paths[i, j]))
         points[i] = points_of(boxes[0], children[i], ME)
         tidy(children[i])
 

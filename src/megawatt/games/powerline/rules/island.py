@@ -84,4 +84,3 @@ def return_from_island(box: Box, s: State, seat: Seat) -> None:
     if s.tracked and (not on_vacation or (s.adventure and s.vacation_tokens)):
         leave_tokens(s, seat)
     s.islanders_ever[seat] += s.islanders[seat]
-    s.islanders[seat] = 0

@@ -3,8 +3,9 @@
 from enum import IntEnum
 
 from megawatt.kernel.actions import action_table, offers
-from tests.harbour.components import SHIPS
-from tests.harbour.state import Phase
+
+from harbour.components import SHIPS
+from harbour.state import Decision
 
 
 class Act(IntEnum):
@@ -16,4 +17,11 @@ class Act(IntEnum):
 
 
 ACTIONS = action_table((Act.WORK,), (Act.PASS,), (Act.BUY, SHIPS))
-OFFERS = offers(ACTIONS, {Phase.HARBOUR: (Act.WORK,), Phase.MARKET: (Act.PASS, Act.BUY)})
+OFFERS = offers(
+    ACTIONS,
+    {
+        Decision.WORK: (Act.WORK,),
+        Decision.BUY: (Act.PASS, Act.BUY),
+        Decision.NOTHING: (),
+    },
+)

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-
 from megawatt.kernel.box import BoxReader, Edition, edition
 from megawatt.kernel.record import Field, Int8Array, dtype_of, records
 
 MAX_PLAYERS = 4
 SHIPS = 4
+"""Kinds of ship; HA-0.4: there is one charter for each of them."""
 STANDARD_BOX = Path(__file__).parent / "box"
 
 

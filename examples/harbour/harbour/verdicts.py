@@ -11,11 +11,11 @@ class No(IntEnum):
     YES = 0
     NOT_YOUR_TURN = 1
     NOT_NOW = 2
-    TOO_DEAR = 3
+    TOO_EXPENSIVE = 3
 
 
 WORDS = {
     No.NOT_YOUR_TURN: (N_("It is another player's turn."), "HA-4.1"),
     No.NOT_NOW: (N_("This is not the phase for it."), "HA-4.1"),
-    No.TOO_DEAR: (N_("You cannot pay the price of {price} in full."), "HA-5.2"),
+    No.TOO_EXPENSIVE: (N_("You cannot pay the price of {price} in full."), "HA-5.2"),
 }

@@ -1,0 +1,1 @@
+"""Harbour: a game for Megawatt."""

@@ -1,0 +1,37 @@
+"""What a seat sees, as numbers of about 0 to 1."""
+
+from typing import Any
+
+from megawatt.kernel import contract
+from megawatt.kernel.contract import implements
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+from harbour.components import MAX_PLAYERS, SHIPS, Box
+from harbour.rules.end import TURNS
+from harbour.state import STATE, Decision, State
+from harbour.turn import decision_of
+
+OF_TABLE = 2
+OF_PLAYER = 2 + SHIPS
+OBSERVATION = OF_TABLE + SHIPS + MAX_PLAYERS * OF_PLAYER
+
+
+@implements(contract.observe, STATE)
+@rule
+def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
+    """Write the table, the own charter, then each seat in turn order; `s` is concealed."""
+    out[0] = s.turns / TURNS
+    out[1] = decision_of(s, seat) == Decision.BUY
+    at = OF_TABLE
+    for ship in range(SHIPS):
+        out[at + ship] = s.charter[seat] == ship
+    at += SHIPS
+    for distance in range(MAX_PLAYERS):
+        other = (seat + distance) % s.seats
+        there = distance < s.seats
+        out[at] = there
+        out[at + 1] = s.coins[other] / 20 if there else 0
+        for ship in range(SHIPS):
+            out[at + 2 + ship] = s.fleet[other, ship] / 5 if there else 0
+        at += OF_PLAYER

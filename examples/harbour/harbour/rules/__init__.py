@@ -1,0 +1,1 @@
+"""The rules of Harbour: one module for each chapter of the rulebook."""

@@ -1,0 +1,64 @@
+"""What the game says and shows."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from megawatt.library import Game
+
+from harbour.game import GAME
+
+THE_GAME = Game(GAME)
+WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5
+
+
+def test_a_turn_in_words() -> None:
+    match = THE_GAME.start(seats=2, seed=7)
+    assert match.decision(0) == "Work."
+    assert match.decision(1) == "Wait: another player acts."
+
+    match.play(0, WORK)
+
+    assert match.decision(0) == "Which ship will you buy?"
+    assert [choice.words for choice in match.choices(0).values()] == [
+        "Buy nothing",
+        "Buy a Ketch",
+        "Buy a Schooner",
+    ]
+    reason = match.why_not(0, FRIGATE)
+    assert str(reason) == "You cannot pay the price of 7 in full. [HA-5.2]"
+
+
+def test_the_end_in_words() -> None:
+    match = THE_GAME.start(seats=2, seed=7, options={"charters": True})
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[-1 if seat else 0])
+
+    assert match.decision(0) == "The game is over."
+    assert match.winners() == [1]
+    assert list(match.breakdown(0)) == ["Ketch", "Schooner", "Brig", "Frigate", "Charter"]
+    assert sum(match.breakdown(1).values()) == match.points()[1]
+    assert match.outcome() == ""
+
+
+def test_a_tie_that_coins_break_is_told() -> None:
+    """HA-6.3: nobody buys, and the dice make one richer."""
+    match = THE_GAME.start(seats=2, seed=1)
+    while not match.over:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert match.points() == [0, 0]
+    assert match.outcome() == "The tie is broken by coins."
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_table_can_be_shown(seats: int) -> None:
+    match = THE_GAME.start(seats=seats, seed=7, options={"charters": True})
+    match.play(0, WORK)
+
+    assert match.view(0)["players"][0]["charter"] in ("Ketch", "Schooner", "Brig", "Frigate")
+    assert "Turn 1 of 20" in match.text(0)
+    assert "charter" not in match.text(None)
+    picture = match.svg(0)
+    assert ET.fromstring(picture).tag == "svg"
+    assert f'data-action="{KETCH}"' in picture
+    assert f'data-off="{WORK}"' in picture

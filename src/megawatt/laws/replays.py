@@ -1,0 +1,51 @@
+"""Seed and log are the whole truth: replayed, saved, on twins or compiled, byte for byte."""
+
+import json
+import random
+
+from megawatt.games import rules_of
+from megawatt.laws.cases import Case, played
+from megawatt.laws.checking import must
+from megawatt.library import Game
+from megawatt.match import Match
+from megawatt.saves import from_data, to_text
+
+SWITCH = 5
+"""How many steps are played before the engine is changed over."""
+
+
+def saved_and_loaded_is_the_same(case: Case) -> None:
+    """A game that is saved and loaded, or played again, is the same byte for byte."""
+    match = played(case, 31)
+    again = from_data(json.loads(to_text(match, {})), "saved")
+    must(again.same_as(match), match, "loaded, the state is another one")
+    must(again.log == match.log, match, "loaded, the log is another one")
+    must(again.options == match.options, match, "loaded, the options are others")
+    must(played(case, 31).same_as(match), match, "played again, the state is another one")
+
+
+def twins_and_compiled_code_do_the_same(case: Case) -> None:
+    """A game that changes between twins and compiled code in the middle is the same."""
+    match, mixed = played(case, 43), switching(case, 43)
+    must(mixed.log == match.log, match, "the engines offer different actions")
+    must(mixed.same_as(match), match, "the engines lead to different states")
+    must(mixed.points() == match.points(), match, "the engines count different points")
+    must(mixed.known(0) == match.known(0), match, "the engines conceal different things")
+
+
+def switching(case: Case, seed: int) -> Match:
+    """Play at random on an engine that changes over every few steps."""
+    game = Game(rules_of(case.game))
+    match, luck = game.start(case.seats, seed, case.options), random.Random(seed)
+    while not match.over:
+        if len(match.log) % SWITCH == 0:
+            if game.engine.interpreted:
+                game.engine.use_compiled()
+            else:
+                game.engine.interpret()
+        seat = luck.choice(match.to_act)
+        match.play(seat, luck.choice(match.legal(seat)))
+    return match
+
+
+LAWS = (saved_and_loaded_is_the_same, twins_and_compiled_code_do_the_same)
