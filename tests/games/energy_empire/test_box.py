@@ -315,7 +315,7 @@ def test_prices_tracks_and_environment() -> None:
     assert BOX.market_resource.tolist() == [1, 1, 2]
     oil = BOX.oil_price.tolist()
     assert (oil[0], oil[-1], oil) == (1, 5, sorted(oil))
-    un = BOX.un_vp.tolist()
+    un = BOX.un_vp[: BOX.un_spaces].tolist()
     assert un[0] == 0
     assert un == sorted(set(un))
     assert {12, 15} <= set(un)

@@ -149,6 +149,16 @@ def amounts(part: Row, say: Tongue) -> str:
     return listed(found, say)
 
 
+def rolled_words(s: State, say: Tongue) -> str:
+    """List the dice of the last roll with their numbers: "coal 2 and 5, solar-wind 6"."""
+    rolled = []
+    for kind, die in enumerate(DICE.values()):
+        faces = [str(int(face)) for face in s.face[kind] if face]
+        if faces:
+            rolled.append(f"{say(die)} {listed(faces, say)}")
+    return ", ".join(rolled)
+
+
 def pieces_words(pieces: Sequence[int], say: Tongue) -> str:
     """List pieces on a location: resources in their order, then pollution."""
     found = [

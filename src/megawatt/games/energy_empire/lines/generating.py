@@ -137,11 +137,7 @@ def dice_chosen(t: Scene) -> str:
 
 def dice_rolled(t: Scene) -> str:
     """EE-9.8: the faces, and the energy that came of them."""
-    rolled = []
-    for kind in range(KINDS):
-        faces = [str(int(face)) for face in t.now.face[kind] if face]
-        if faces:
-            rolled.append(f"{t.die(kind)} {t.listed(faces)}")
+    rolled = names.rolled_words(t.now, t.say)
     gained = int(t.now.energy[t.seat]) - int(t.before.energy[t.seat])
     energy = names.amounts({"energy": gained}, t.say)
     if not rolled:
@@ -149,7 +145,7 @@ def dice_rolled(t: Scene) -> str:
     words = t.by(
         N_("You rolled {dice} and gained {energy}."),
         N_("{who} rolled {dice} and gained {energy}."),
-        dice=", ".join(rolled),
+        dice=rolled,
         energy=energy,
     )
     shown = sum(

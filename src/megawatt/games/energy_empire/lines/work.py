@@ -17,8 +17,8 @@ from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
 
-AT_ONCE = (*RESOURCE_NAMES, "vp", "worker")
-"""Gains of an option that are taken at once and in full; others are told when they come."""
+AT_ONCE = (*RESOURCE_NAMES, "vp")
+"""Gains of an option that are taken at once and in full."""
 
 
 def turn_began(t: Scene) -> str:
@@ -83,6 +83,9 @@ def option_taken(t: Scene) -> str:
     wanted = option.get("gain", {}).get("energy", 0)
     if energy:
         gains["energy"] = energy
+    workers = int(t.before.worker_reserve[t.seat]) - int(t.now.worker_reserve[t.seat])
+    if workers:
+        gains["worker"] = workers
     gain = names.amounts(gains, t.say)
     if cost and gain:
         words = t.by(
@@ -104,6 +107,8 @@ def option_taken(t: Scene) -> str:
     if energy < wanted:
         lost = names.amounts({"energy": wanted - energy}, t.say)
         words += " " + t.say(N_("{energy} beyond the ten tokens was lost."), energy=lost)
+    if workers < option.get("gain", {}).get("worker", 0):
+        words += " " + t.say(N_("All six workers were in play already."))
     if t.now.un[t.seat] > t.before.un[t.seat]:
         words += " " + _united_nations(t)
     return words

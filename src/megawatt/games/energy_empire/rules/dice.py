@@ -120,7 +120,7 @@ def may_scrap(s: State, seat: Seat, kind: Kind, gained: Kind) -> No:
     """EE-13.3: a die you own, of another kind than the new one."""
     if kind == gained:
         return No.SAME_DIE
-    return No.YES if s.dice[seat, kind] > 0 else No.DICE
+    return No.YES if s.dice[seat, kind] > 0 else No.NOT_OWNED
 
 
 @rule

@@ -132,9 +132,9 @@ def may_drill(box: Box, s: State, seat: Seat, tokens_first: int) -> No:
     """EE-10.11: a well in the supply, a free drilling space; EE-4.9: tokens there need room too."""
     if s.wells == 0:
         return No.NO_WELL
-    if free_drilling(box, s, seat) == 0 or free_spaces(s, seat) <= tokens_first:
+    if free_drilling(box, s, seat) == 0:
         return No.NO_DRILL
-    return No.YES
+    return No.YES if free_spaces(s, seat) > tokens_first else No.NO_ROOM
 
 
 @rule
