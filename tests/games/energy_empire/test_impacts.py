@@ -240,6 +240,15 @@ def test_baby_boom_with_six_workers() -> None:
     assert open_decision(s) == Decision.TURN
 
 
+def test_a_step_that_is_barred_is_not_offered() -> None:
+    """EE-12.7: Climate Summit skips a seat at the end of the United Nations track."""
+    rich = {"M": 9, "C": 9}
+    s = strike("Climate Summit", mats={0: {**rich, "un": 6}, 1: rich, 2: {**rich, "un": 5}})
+    assert decider(s) == 1
+    play(s, 1, DONE)
+    assert open_decision(s) == Decision.TURN, "the last space is taken: no step for the third"
+
+
 def test_gains_of_others_are_theirs_at_once() -> None:
     """EE-12.8: a worker of Baby Boom stands on the mat for the next turn."""
     s = strike("Baby Boom", mats={1: {"M": 2}})
