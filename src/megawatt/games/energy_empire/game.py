@@ -8,6 +8,7 @@ from megawatt.games.energy_empire import (
     observe,
     secrets,
     setup,
+    story,
     turn,
     words,
 )
@@ -24,7 +25,7 @@ GAME = GameRules(
     title="The Manhattan Project: Energy Empire",
     tagline=N_("Place workers on towers of energy, build a nation, keep its air clean."),
     minutes=(60, 120),
-    version=1,
+    version=2,
     seats=range(1, 6),
     folder=Path(__file__).parent,
     answers=(setup, turn, secrets, observe, evaluate, invariants),
@@ -41,5 +42,6 @@ GAME = GameRules(
     words=words,
     view=view,
     text=text,
+    story=story.STORY,
     decision_of=turn.decision_of,
 )
