@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import Tile
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import STACK_EMPTY, TRIGGERED_BY, Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -193,7 +193,7 @@ def test_a_free_contract() -> None:
 
     assert t.money(ANNIE) == 3
     assert t.s.holder[4] == ANNIE
-    assert t.s.triggered == 1
+    assert t.s.triggered == STACK_EMPTY
     assert t.why(PLAN_ONE) == No.YES
     assert t.why(offer(0)) == No.YES
 
@@ -267,7 +267,7 @@ def test_a_free_line() -> None:
     t.do(t.link("START–Munich"))
 
     assert t.owners("START–Munich") == {ANNIE, JIM}
-    assert t.s.triggered == 1
+    assert t.s.triggered == TRIGGERED_BY + ANNIE
 
 
 def test_two_joint_plants() -> None:

@@ -7,8 +7,15 @@ import pytest
 
 from megawatt.games.future_energy import words
 from megawatt.games.future_energy.actions import ACTIONS
+from megawatt.games.future_energy.ending import categories, cause_words
 from megawatt.games.future_energy.secrets import conceal
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import (
+    SCORED_BY,
+    STACK_EMPTY,
+    TRIGGERED_BY,
+    Decision,
+    Score,
+)
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -19,7 +26,9 @@ from tests.games.future_energy.table import (
     JIM,
     KATIE,
     PAY_SUB,
+    PLAN_ONE,
     Table,
+    contract_of,
     offer,
     space,
     use,
@@ -152,16 +161,34 @@ def test_refusals_name_numbers() -> None:
 def test_breakdown_adds_up() -> None:
     """FE-I18: during play and at the end."""
     t = Table(largest_grid=True, public_contracts=True, new_grounds=True,
-              lines={"START–Berlin": [ANNIE]}, plants={"Berlin": {ANNIE: 2}})  # fmt: skip
-    t.s.scores[ANNIE, :3] = [11, 4, 5]
-    assert sum(words.breakdown(EDITION, t.s, ANNIE, SAY).values()) == 20
+              lines={"START–Berlin": [ANNIE]}, plants={"Berlin": {ANNIE: 2}},
+              contracts={ANNIE: ["4{gas}", "S1{oil}", "19{gas}"], JIM: [5]},
+              certificates={ANNIE: [3, 3, 5], JIM: [4]})  # fmt: skip
+    t.s.finished[contract_of(4)] = t.s.finished[contract_of("S1")] = 1
+    t.s.card_owner[6] = SCORED_BY + ANNIE
+    t.s.scores[ANNIE, :3] = [16, 4, 5]
+    found = words.breakdown(EDITION, t.s, ANNIE, SAY)
+    assert found == {
+        "Contract 4": 4,
+        "Contract S1": 12,
+        "Public contract 7": 4,
+        "Construction grounds": 5,
+    }
+    theirs = words.breakdown(EDITION, t.s, JIM, SAY)
+    assert list(theirs) == list(found)  # so that seats can stand side by side
+    assert not any(theirs.values())
 
     t.score()
     t.s.decision = Decision.OVER
     found = words.breakdown(EDITION, t.s, ANNIE, SAY)
+    assert found["Empty spaces of contract 19"] == 3
+    assert found["CO₂ certificates of 3 VP"] == 6
+    assert found["CO₂ certificates of 4 VP"] == 0
+    assert found["CO₂ certificates of 5 VP"] == 5
     assert found["Blue region"] == 6
     assert found["Largest grid"] == 6
     assert sum(found.values()) == t.vp(ANNIE)
+    assert sum(categories(EDITION, t.s, ANNIE, SAY).values()) == t.vp(ANNIE)
 
 
 def test_how_it_ended() -> None:
@@ -169,14 +196,33 @@ def test_how_it_ended() -> None:
     t = Table(money={ANNIE: 3, JIM: 5})
     t.s.decision = Decision.OVER
     t.s.scores[:, Score.CONTRACTS] = [9, 9, 1, 0]
-    assert "without progress" in words.outcome(EDITION, t.s, SAY)
-    assert "The tie goes to player 2" in words.outcome(EDITION, t.s, SAY)
-    t.s.money[ANNIE], t.s.drawn = 5, t.s.in_play
-    assert "stack of contracts is empty" in words.outcome(EDITION, t.s, SAY)
-    assert "shared" in words.outcome(EDITION, t.s, SAY)
-    t.s.line_supply[KATIE] = 0
-    t.s.scores[ANNIE, 0] = 10
-    assert words.outcome(EDITION, t.s, SAY) == "All lines of player 3 are on the map."
+    say = SAY.at_table(["Annie", "Jim", "Katie", "Bill"], None)
+    assert words.outcome(EDITION, t.s, say) == (
+        "Jim won the tie at 9 VP with more money: 5M against Annie 3M. "
+        "The game ended because 3 rounds in a row had passed without progress."
+    )
+    t.s.money[ANNIE], t.s.triggered = 5, STACK_EMPTY
+    assert words.outcome(EDITION, t.s, say) == (
+        "Annie and Jim shared the victory with 9 VP and 5M each. "
+        "The game ended because the stack of contracts was empty."
+    )
+    assert words.outcome(EDITION, t.s, SAY.at_table(say.names, JIM)).startswith("Annie and you")
+    t.s.scores[ANNIE, 0], t.s.triggered = 10, TRIGGERED_BY + KATIE
+    assert words.outcome(EDITION, t.s, say) == (
+        "Annie won with 10 VP, 1 ahead of Jim with 9 VP. "
+        "The game ended because Katie had placed their last line."
+    )
+
+
+def test_the_first_trigger_ended_the_game() -> None:
+    """FE-11.1: the stack was drawn empty first, then a seat ran out of lines."""
+    t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5), stack=(9,), lines_left={ANNIE: 1},
+              engineers={ANNIE: 2}).planning(ANNIE, 9)  # fmt: skip
+
+    t.do(offer(0), PLAN_ONE, t.link("START–Berlin"))
+
+    assert t.s.line_supply[ANNIE] == 0
+    assert cause_words(t.s, SAY) == "The game ended because the stack of contracts was empty."
 
 
 def test_everything_is_told() -> None:

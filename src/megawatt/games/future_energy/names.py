@@ -8,7 +8,7 @@ from megawatt.games.future_energy.components import (
     Kind,
     Tile,
 )
-from megawatt.games.future_energy.state import Card, Contract, Link, Site, Space, State
+from megawatt.games.future_energy.state import Card, Contract, Link, Region, Site, Space, State
 from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, Tongue
@@ -74,6 +74,12 @@ SUBSTITUTE_WORDS = [N_("wildcard"), N_("construction ground"), N_("investor"), N
 def map_of(edition: Edition, s: State) -> Row:
     """Give the side of the board in use."""
     return edition.tables["map.p4" if s.side else "map.p23"][0]
+
+
+def region_name(edition: Edition, s: State, region: Region, say: Tongue) -> str:
+    """Name a region."""
+    name = str(map_of(edition, s)["regions"][region])
+    return say(REGION_WORDS[name]) if name in REGION_WORDS else name
 
 
 def site_name(edition: Edition, s: State, site: Site, say: Tongue) -> str:

@@ -26,7 +26,7 @@ from megawatt.games.future_energy.rules.payment import (
     may_pay_real,
     may_pay_substitute,
 )
-from megawatt.games.future_energy.rules.scoring import total_of
+from megawatt.games.future_energy.rules.scoring import standing_of, total_of
 from megawatt.games.future_energy.state import (
     NOTHING,
     STATE,
@@ -48,9 +48,6 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import only_legal
 from megawatt.kernel.rule import rule
-
-POINT = 10_000
-"""In the ranking: nobody is so rich that money outweighs a point."""
 
 
 @implements(contract.to_act, STATE)
@@ -320,4 +317,4 @@ def points(box: Box, s: State, seat: Seat) -> int:
 @rule
 def standing(box: Box, s: State, seat: Seat) -> int:
     """FE-12.8: ties go to the richer; equal in both they share the rank."""
-    return POINT * total_of(s, seat) + int(s.money[seat])
+    return standing_of(s, seat)

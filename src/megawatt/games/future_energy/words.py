@@ -3,19 +3,18 @@
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
-    REGIONS,
     Box,
     Tile,
 )
+from megawatt.games.future_energy.ending import breakdown as breakdown
+from megawatt.games.future_energy.ending import outcome as outcome
 from megawatt.games.future_energy.names import (
     EFFECT_WORDS,
-    REGION_WORDS,
     SUBSTITUTE_WORDS,
     card_words,
     contract_words,
     effect_words,
     ends_of,
-    map_of,
     player_words,
     site_name,
     space_words,
@@ -32,13 +31,12 @@ from megawatt.games.future_energy.state import (
     Contract,
     Decision,
     Link,
-    Score,
     Site,
     Space,
     State,
     Substitute,
 )
-from megawatt.games.future_energy.turn import decision_of, points, standing
+from megawatt.games.future_energy.turn import decision_of
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -109,15 +107,6 @@ QUESTIONS = {
     Decision.FX_DOUBLE: N_("Below which oil icon goes the second plant?"),
     Decision.FX_LINE_NEW: N_("Where does your free line go?"),
     Decision.FX_REPEAT: N_("Which purchase do you make once more?"),
-}
-CATEGORIES = {
-    Score.CONTRACTS: N_("Completed contracts"),
-    Score.PUBLIC: N_("Public contracts"),
-    Score.GROUND: N_("Construction grounds"),
-    Score.EMPTY: N_("Empty spaces"),
-    Score.CERTIFICATES: N_("CO₂ certificates"),
-    Score.SPREAD: N_("Regions of your grid"),
-    Score.GRID: N_("Largest grid"),
 }
 CLAUSES = {
     Act.DONE: "FE-3.3",
@@ -327,46 +316,6 @@ def clause(action: int) -> str:
     return f"FE-15.{int(act.a) + 1}" if kind == Act.USE else CLAUSES[kind]
 
 
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points by category, one a region."""
-    shown = [Score.CONTRACTS]
-    shown += [Score.PUBLIC] if s.public_contracts else []
-    shown += [Score.GROUND] if s.new_grounds else []
-    found = {say(CATEGORIES[score]): int(s.scores[seat, score]) for score in shown}
-    if s.decision != Decision.OVER:
-        return found
-    for score in (Score.EMPTY, Score.CERTIFICATES):
-        found[say(CATEGORIES[score])] = int(s.scores[seat, score])
-    for i, region in enumerate(map_of(edition, s)["regions"][:REGIONS]):
-        name = say(REGION_WORDS[region]) if region in REGION_WORDS else str(region)
-        found[name] = int(s.scores[seat, Score.REGION + i])
-    found[say(CATEGORIES[Score.SPREAD])] = int(s.scores[seat, Score.SPREAD])
-    if s.largest_grid:
-        found[say(CATEGORIES[Score.GRID])] = int(s.scores[seat, Score.GRID])
-    return found
-
-
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Everything a seat does is done in the open; only the value of a new certificate is not."""
     return _said(edition, before, seat, action, say)
-
-
-def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say what ended the game, and what broke a tie."""
-    out_of_lines = [seat for seat in range(s.seats) if s.line_supply[seat] == 0]
-    if out_of_lines:
-        player = player_words(Seat(out_of_lines[0]), say)
-        ended = say("All lines of {player} are on the map.", player=player)
-    elif s.drawn == s.in_play:
-        ended = say("The stack of contracts is empty.")
-    else:
-        ended = say("{rounds} rounds passed without progress.", rounds=int(s.stalemate_rounds))
-    box, seats = _box(edition), [Seat(seat) for seat in range(s.seats)]
-    totals = [plain(points)(box, s, seat) for seat in seats]
-    if totals.count(max(totals)) == 1:
-        return ended
-    ranks = [plain(standing)(box, s, seat) for seat in seats]
-    if ranks.count(max(ranks)) > 1:
-        return say("{ended} The victory is shared.", ended=ended)
-    player = player_words(seats[ranks.index(max(ranks))], say)
-    return say("{ended} The tie goes to {player}, who is richer.", ended=ended, player=player)

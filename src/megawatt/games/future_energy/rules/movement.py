@@ -3,11 +3,13 @@
 import numpy as np
 
 from megawatt.games.future_energy.components import CARDS, NODES, Box, Effect, Kind, Tile
+from megawatt.games.future_energy.events import Pass, Told, Walk
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
     is_uncovered,
     kind_of,
     other_end,
+    paid_by_toll,
     pay_toll,
     toll_of,
 )
@@ -26,6 +28,7 @@ from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int8Array
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 QUEUE = 64
 """Room for all nodes that wait to be looked at; each waits at most once."""
@@ -216,9 +219,20 @@ def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
     """FE-6.8: pay at once and walk one link; FE-6.11: a free link pays nobody."""
     if nuclear:
         s.ready -= 1
+        walk = int(Walk.BY_NUCLEAR_TILE)
     else:
+        walk = walk_on(s, seat, link)
         pay_toll(s, seat, link)
     s.crew = other_end(box, s, link, Site(int(s.crew)))
+    tell(s, Told.CREW_WALKED, seat, s.crew, walk)
+
+
+@rule
+def walk_on(s: State, seat: Seat, link: Link) -> int:
+    """FE-6.3: who is paid for a link: nobody, the bank or the owners of lines."""
+    if toll_of(s, seat, link) == 0:
+        return int(Walk.ON_OWN_LINE)
+    return int(Walk.TO_OWNERS if paid_by_toll(s, seat, link) else Walk.TO_THE_BANK)
 
 
 @rule
@@ -237,8 +251,22 @@ def move_on(box: Box, s: State, seat: Seat) -> None:
     look_ahead(box, s, seat)
     s.decision = Decision.STEP
     if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
+        why = why_pass(box, s, seat)
         end_move(s)
         s.decision = Decision.WRAP
+        tell(s, Told.PASSED, seat, why)
+
+
+@rule
+def why_pass(box: Box, s: State, seat: Seat) -> int:
+    """FE-6.6: no plant is left, no matching tile can be reached, or the way cannot be paid."""
+    if s.waiting[seat, ALL] == 0:
+        return int(Pass.NO_PLANT)
+    free = int(s.ready) + (s.crew_card != NOTHING)
+    for i in range(box.degree[s.side, s.crew]):
+        if s.need[free, box.node_at[s.side, s.crew, i]] < FAR:
+            return int(Pass.NO_MONEY)
+    return int(Pass.NO_WAY)
 
 
 @rule
@@ -249,6 +277,7 @@ def take_tile(s: State, site: Site) -> None:
     s.tile[site] = Tile.NONE
     s.progress = 1
     s.decision = Decision.BUILD
+    tell(s, Told.TILE_TAKEN, s.current, s.in_hand, site)
 
 
 @rule
