@@ -1,12 +1,18 @@
 """The past of a match: what was done, and the state before each step, so that it can go back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.story import Telling
 from megawatt.kernel.tongue import N_
+
+Tellings = dict[tuple[bytes, tuple[int, int] | None], list[Telling]]
+"""What steps told, as far as somebody asked: by the state before them and the step.
+
+That follows from the two alone, so all copies of a match share what one of them has heard.
+"""
 
 
 class Past:
@@ -16,11 +22,14 @@ class Past:
         self,
         log: Sequence[tuple[int, int]] = (),
         states: Sequence[bytes] = (),
-        tellings: Mapping[int, list[Telling]] | None = None,
+        tellings: Tellings | None = None,
     ) -> None:
         self.log = list(log)
         self._states = list(states)  # before each step of the log
-        self.tellings = dict(tellings or {})  # what each step told, as far as somebody asked
+        self.tellings: Tellings = {} if tellings is None else tellings
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Past, (self.log, self._states)  # what was told can be heard again
 
     def add(self, before: bytes, seat: int, action: int) -> None:
         """Note a step, and the state that it was taken in."""
@@ -33,8 +42,7 @@ class Past:
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""
-        tellings = {k: told for k, told in self.tellings.items() if k < step}
-        return Past(self.log[:step], self._states[:step], tellings)
+        return Past(self.log[:step], self._states[:step], self.tellings)
 
     def why_it_stands(self, seat: int, now: Any, engine: Engine) -> str:
         """Say why a seat cannot take its last step back; empty when it can."""
@@ -49,5 +57,4 @@ class Past:
     def go_back(self) -> bytes:
         """Forget the last step, and give the state before it."""
         self.log.pop()
-        self.tellings.pop(len(self.log), None)
         return self._states.pop()

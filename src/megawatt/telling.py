@@ -155,11 +155,12 @@ class Storyteller:
     def _tellings(self, step: int) -> list[Telling]:
         """Hear what a step told, once; -1 is the set-up."""
         past = self._moments.past
-        if step not in past.tellings:
-            before = self._moments.laid if step < 0 else past.before(step)
-            taken = None if step < 0 else past.log[step]
-            past.tellings[step] = heard(self._engine, self._edition.record, before, taken)
-        return past.tellings[step]
+        before = self._moments.laid if step < 0 else past.before(step)
+        taken = None if step < 0 else past.log[step]
+        if (before, taken) not in past.tellings:
+            told = heard(self._engine, self._edition.record, before, taken)
+            past.tellings[before, taken] = told
+        return past.tellings[before, taken]
 
     def story(self, seat: Seat, say: Tongue, since: int) -> list[Event]:
         """Tell all that a seat may know, after so many steps that it saw."""

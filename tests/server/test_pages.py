@@ -277,11 +277,11 @@ def test_who_has_no_name_is_named_in_the_readers_language(katie: TestClient) -> 
     table = new_table(katie, "me", "bot:casual")
 
     french = katie.get(table, headers={"Accept-Language": "fr"}).text
-    assert "Bot (amical)" in french
+    assert "Ampère (amical)" in french
     assert "Invité" in french
-    assert "Bot (casual)" not in french
-    assert "Bot (amical)" in katie.get("/", headers={"Accept-Language": "fr"}).text
-    assert "Bot (casual)" in katie.get(table).text
+    assert "Ampère (casual)" not in french
+    assert "Ampère (amical)" in katie.get("/", headers={"Accept-Language": "fr"}).text
+    assert "Ampère (casual)" in katie.get(table).text
 
 
 def test_the_house_s_own_bots_can_be_chosen(settings: ServerSettings) -> None:
@@ -293,4 +293,4 @@ def test_the_house_s_own_bots_can_be_chosen(settings: ServerSettings) -> None:
 
         assert page.count(f'value="bot:{own}"') >= 1
         assert client.get("/api/bots").json().count("greedy") == 1
-        assert f"Bot ({own})" in client.get(table).text
+        assert f"Ampère ({own})" in client.get(table).text

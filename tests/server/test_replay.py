@@ -89,7 +89,7 @@ def test_one_can_play_on_from_any_moment(katie: TestClient) -> None:
 
     assert answer.url.path.startswith("/tables/")
     assert answer.url.path != table
-    assert "Bot (random)" in answer.text
+    assert "Ampère (random)" in answer.text
     for wrong in ({"moment": 99999, "seat": 0}, {"moment": 1, "seat": 9}):
         refused = post(katie, f"{table}/play-on", False, level="random", **wrong)
         assert refused.status_code == 422

@@ -7,7 +7,7 @@ import pytest
 import megawatt
 from megawatt.bots.subprocess_bot import STAND_IN, SubprocessBot
 from megawatt.kernel.errors import MegawattError
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import NAMES, Tongue
 from megawatt.tables.playing import chat
 from megawatt.tables.rows import BOT, OVER, PERSON, SeatRow
 from megawatt.tables.seating import (
@@ -84,7 +84,7 @@ def test_a_bot_that_fails_leaves_and_another_plays_on(
 
     left = seats(with_own_bots, table)[1]
     assert left.level == STAND_IN
-    assert named(left, Tongue("fr")).name == "Bot (amical)"
+    assert named(left, Tongue("fr")).name == f"{NAMES[left.seat]} (amical)"
     assert [line.name for line in chat(with_own_bots, table)] == [f"{SAMPLES}:{name}"]
     assert chat(with_own_bots, table)[0].text.startswith(BAD[name])
 

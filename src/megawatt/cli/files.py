@@ -67,10 +67,15 @@ def replay(
 def _show_moment(match: Match, step: int, lang: str) -> None:
     out, moment = console(), match.at(step)
     out.print(moment.text(None, lang), highlight=False)
-    if step:
+    if step and match.game.rules.story is not None:
+        before = len(match.at(step - 1).story(None, lang))
+        for event in moment.story(None, lang)[before:]:
+            out.print(f"[bold]{step}.[/] {escape(event.text)}", highlight=False)
+    elif step:
         seat, action = match.log[step - 1]
         words = match.at(step - 1).words(action, lang, seat)
-        out.print(f"[bold]{step}.[/] seat {seat + 1}: {escape(words)}", highlight=False)
+        name = escape(match.names[seat])
+        out.print(f"[bold]{step}.[/] {name}: {escape(words)}", highlight=False)
     if moment.over:
         out.print(f"Points: {', '.join(map(str, moment.points()))}. {escape(moment.outcome(lang))}")
 

@@ -19,6 +19,8 @@ HELP = (
 )
 WIDTH = 100
 HINT_SECONDS, HINTS = 1.0, 3
+NEWS = 30
+"""How many lines of news are shown at most."""
 
 
 class TerminalTable:
@@ -28,6 +30,7 @@ class TerminalTable:
         self, match: Match, players: list[Player], path: Path, lang: str, console: Console
     ) -> None:
         self.match, self.players, self.path, self.lang = match, players, path, lang
+        match.names = [player.name for player in players]
         self.console = console
         self._people = [seat for seat, player in enumerate(players) if player.bot is None]
         self._at_keyboard: int | None = None
@@ -128,10 +131,17 @@ class TerminalTable:
         self._at_keyboard = seat
 
     def _tell_news(self, seat: int) -> None:
-        log = self.match.history(seat, self.lang, self._told[seat])
-        news = [(actor, text) for _, actor, text in log if actor != seat]
+        """Print what has happened since this person last looked, others' doings and one's own."""
+        told = self._told[seat]
+        if self.match.game.rules.story is not None:
+            events = self.match.story(seat, self.lang, told)
+            self._told[seat] = max([told, *(event.step for event in events)])
+            for event in events[-NEWS:]:
+                self.console.print(f"[dim]·[/] {escape(event.text)}", highlight=False)
+            return
+        log = self.match.history(seat, self.lang, told)
         self._told[seat] = len(self.match.log)
-        for actor, text in news[-30:]:
+        for actor, text in [(actor, text) for _, actor, text in log if actor != seat][-NEWS:]:
             name = escape(self.players[actor].name)
             self.console.print(f"[dim]{name}:[/] {escape(text)}", highlight=False)
 

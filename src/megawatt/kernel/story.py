@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import local
 from typing import Any, NamedTuple
+from zlib import compress, decompress
 
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.numba_or_none import overload
@@ -30,7 +31,12 @@ class Telling(NamedTuple):
     b: int
     c: int
     to: Seat  # who may know of it now; EVERYBODY
-    state: bytes
+    compressed: bytes  # the state at that moment
+
+    @property
+    def state(self) -> bytes:
+        """The state at that moment."""
+        return decompress(self.compressed)
 
 
 class Event(NamedTuple):
@@ -62,7 +68,7 @@ def tell_only(s: Any, to: int, kind: int, seat: int, a: int = 0, b: int = 0, c: 
 
 
 def _telling(s: Any, kind: int, seat: int, a: int, b: int, c: int, to: Seat) -> Telling:
-    return Telling(int(kind), Seat(int(seat)), int(a), int(b), int(c), to, s.tobytes())
+    return Telling(int(kind), Seat(int(seat)), int(a), int(b), int(c), to, compress(s.tobytes(), 1))
 
 
 @overload(tell)

@@ -15,8 +15,6 @@ from megawatt.laws.checking import must
 from megawatt.match import Match
 
 SEED = 11
-WIDTH = 100
-"""Columns that a text for a terminal may take."""
 ATTACHED = re.compile(r'data-action="(\d+)"')
 
 
@@ -103,8 +101,6 @@ def view_text_and_picture_can_be_shown(case: Case) -> None:
             must(len(view["players"]) == match.seats, match, "view['players'] is not all seats")
             text = Text.from_markup(match.text(seat)).plain
             must(bool(text.strip()), match, "the text is empty")
-            widest = max(map(len, text.splitlines()))
-            must(widest <= WIDTH, match, f"the text is {widest} columns wide, allowed: {WIDTH}")
             ET.fromstring(match.svg(seat))
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
 from megawatt.picture import Choice, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
-from megawatt.tables.seating import named, seats_of
+from megawatt.tables.seating import named, seats_of, story_names
 from megawatt.tables.service import TableService
 
 
@@ -21,8 +22,9 @@ class LogEntry:
     """One line of the log: what a seat did, as far as the viewer may know."""
 
     moment: int  # how many steps the viewer had seen then; the board of that moment can be shown
-    seat: int
+    seat: int  # -1: nobody did it
     words: str
+    names_people: bool = True  # the words say who did it
 
 
 class SeatView:
@@ -43,8 +45,10 @@ class SeatView:
             self.step, self.status = live.step - live.hidden_from(own), live.status
             self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
+            self.match.names = story_names(live.seats, tongue(lang))
             seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
         self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
+        self._steps = seen  # of the match, as the story counts them
         self.live, self.seat, self.lang = live, seat, lang
 
     @property
@@ -113,12 +117,28 @@ class SeatView:
 
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""
+        if self.match.game.rules.story is not None:
+            since = 0 if most is None else max(0, len(self._steps) - most)
+            return [
+                LogEntry(self._moment_of(event.step), event.seat, event.text)
+                for event in reversed(self.story(since))
+            ]
         since = 0 if most is None or most >= self.moments else self._seen[-most]
         lines = self.match.history(self.seat, self.lang, since)
         return [
-            LogEntry(bisect_right(self._seen, step), seat, words)
+            LogEntry(bisect_right(self._seen, step), seat, words, names_people=False)
             for step, seat, words in reversed(lines)
         ]
+
+    def story(self, since: int = 0) -> list[Event]:
+        """Tell what happened after so many steps that the viewer saw."""
+        return self.match.story(self.seat, self.lang, since)
+
+    def _moment_of(self, step: int) -> int:
+        """Give the moment of a step of the story: when a game is over, all steps can be seen."""
+        if not step or not self.over:
+            return step
+        return bisect_right(self._seen, self._steps[step - 1])
 
 
 def look(

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from megawatt.bots import bot
 from megawatt.bots.subprocess_bot import STAND_IN
 from megawatt.kernel.errors import BadOption
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.kernel.tongue import N_, NAMES, Tongue
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
@@ -166,15 +166,26 @@ def check_own_bot(name: str) -> None:
 
 
 def bot_name(level: str) -> str:
-    """Name a bot at the table."""
+    """Name a bot in the store; what people read is `named`."""
     return f"Bot ({level})"
 
 
 def named(row: SeatRow, say: Tongue) -> SeatRow:
-    """Translate the names that we give ourselves: those of bots and of people without a name."""
+    """Name bots, their level beside it, and people without a name."""
     if row.level is not None and row.name == bot_name(row.level):
-        return replace(row, name=say("Bot ({level})", level=say(row.level)))
+        name = say("{name} ({level})", name=NAMES[row.seat], level=say(row.level))
+        return replace(row, name=name)
     return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
+
+
+def story_names(seats: Sequence[SeatRow], say: Tongue) -> list[str]:
+    """Name everybody as the story does: bots without their level."""
+    return [
+        NAMES[row.seat]
+        if row.level is not None and row.name == bot_name(row.level)
+        else named(row, say).name
+        for row in seats
+    ]
 
 
 def _columns(seat: SeatRow) -> dict[str, Any]:

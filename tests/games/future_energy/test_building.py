@@ -198,6 +198,20 @@ def test_the_double_space_is_built_whole() -> None:
     assert t.decision != Decision.OIL
 
 
+def test_a_double_space_as_the_further_plants() -> None:
+    """FE-8.6, FE-15.12: it is emptied as a whole; one and two make three."""
+    t = Table(
+        filler="coal",
+        contracts={KATIE: ["5{oil*2, gas}", 12]},
+        tiles={"Berlin": "oil"},
+        public_contracts=True,
+    ).step_of(KATIE, 3)
+    t.do(space(12, "oil"), space(5, "oil"))
+
+    assert t.on("Berlin", KATIE) == 3
+    assert t.s.left[4] == 1
+
+
 def test_the_double_space_does_not_fit() -> None:
     """SC-9, FE-7.3: two and two would be four."""
     t = Table(

@@ -342,10 +342,10 @@ def test_repeat_only_what_was_bought() -> None:
     t = with_card(16)
     t.do(PLAN_ONE, t.link("START–Berlin"), use(16))
     assert t.decision == Decision.LINE  # one line was the only purchase to repeat
+    assert t.s.repeats == 1
     t.do(t.link("START–Munich"))
     assert t.money(ANNIE) == 1
     assert t.s.line_supply[ANNIE] == 13
-    assert t.s.repeats == 1  # and no engineer is needed for it
 
     t = with_card(16).do(use(16))
     assert t.vp(ANNIE) == 6

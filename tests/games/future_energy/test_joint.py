@@ -143,6 +143,21 @@ def test_jim_takes_a_wildcard() -> None:
     assert t.money(ANNIE) == 3 - 1 + 2
 
 
+def test_the_last_wildcard() -> None:
+    """FE-14.9, FE-1.15: it goes to the seat that joins."""
+    t = Table(
+        contracts={ANNIE: [4], JIM: ["9{gas}"]},
+        tiles={"Berlin": "gas"},
+        money={JIM: 2},
+        public_contracts=True,
+    )
+    t.s.wildcards = 1
+    t.step_of(ANNIE, 3).do(space(9, "gas"))
+
+    assert t.s.substitutes[JIM, 0] == 1
+    assert t.s.wildcards == 0
+
+
 def test_no_wildcard_is_left() -> None:
     """SC-32, FE-1.15, FE-R37: joining stays legal."""
     t = Table(

@@ -80,6 +80,18 @@ def test_one_line_left_for_two() -> None:
     assert t.s.current == JIM
 
 
+@pytest.mark.parametrize("left", [0, 1])
+def test_no_line_is_due_when_the_supply_is_empty(left: int) -> None:
+    """FE-16.5: when Jim is asked to join, nothing is left to place."""
+    t = ground("two_lines", lines_left={ANNIE: left}, contracts={ANNIE: [4], JIM: [9]},
+               money={JIM: 2})  # fmt: skip
+    if t.decision == Decision.GROUND_LINE:
+        t.do(t.link("START–Munich"))
+
+    assert t.decision == Decision.JOIN
+    assert t.s.extras == 0
+
+
 def test_no_line_left_for_a_free_one() -> None:
     """FE-16.5, FE-8.4: a free line comes from supply too."""
     t = ground("two_lines")

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.actions import LINK, SITE
+from megawatt.games.future_energy.rules.movement import move_on
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
 from tests.games.future_energy.table import (
     ANNIE,
     DONE,
@@ -198,6 +200,41 @@ def test_in_the_move_the_effect_is_never_declined() -> None:
 
     assert t.decision == Decision.FX_CREW
     assert t.why(DONE) == No.EFFECT_FIRST
+
+
+def test_the_crew_enters_the_last_site() -> None:
+    """FE-15.5, FE-2.1: Bucharest is the 45th of 45 sites."""
+    t = mostly_wild(5, crew="Odesa", uncovered=["Odesa", "Bucharest"]).do(use(5))
+
+    assert t.place() == "Bucharest"
+
+
+def test_the_crew_enters_no_closed_site() -> None:
+    """FE-15.5, FE-2.3: Bergen lies face down with two seats."""
+    around = ["Oslo", "Gothenburg", "Stockholm", "Umea"]
+    t = mostly_wild(5, seats=2, crew="Oslo", uncovered=around).do(use(5))
+
+    assert t.decision == Decision.FX_CREW
+    assert t.why(t.site("Bergen")) == No.CLOSED_SITE
+
+
+@pytest.mark.parametrize(
+    ("owner", "kept", "decision"),
+    [
+        (ANNIE, ["gas", "nuclear"], Decision.STEP),
+        (ANNIE, ["coal"], Decision.WRAP),
+        (JIM, ["gas", "nuclear"], Decision.WRAP),
+    ],
+)
+def test_the_card_that_helps_the_move(owner: Seat, kept: list[str], decision: Decision) -> None:
+    """FE-6.8, FE-6.6: the seat's own, and payable; otherwise Annie cannot pay 2M and passes."""
+    t = Table(public_contracts=True, contracts={ANNIE: ["3{coal}"]}, tiles={"Berlin": "coal"},
+              lines={"START–Berlin": [JIM, KATIE]}, cards={owner: [5]}, kept={ANNIE: kept},
+              money={ANNIE: 1})  # fmt: skip
+    t.s.current = t.s.asked = ANNIE
+    move_on(t.box, t.s, ANNIE)
+
+    assert t.decision == decision
 
 
 def test_using_and_buying_a_card_is_progress() -> None:

@@ -20,6 +20,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.powerline.table import (
+    BLACK_FIRST,
     BOX,
     DONE,
     EDITION,
@@ -119,6 +120,18 @@ def test_tiles_show_what_they_pay() -> None:
     island_tile = seen(at_the_table(tiles="JKL"))["tiles"][2]
     assert island_tile["heads"] == ["0", "1–2", "3–5"]
     assert island_tile["marks"]["island"]
+
+
+def test_the_round_before_is_told() -> None:
+    """PL-8.3: where everybody's workers stood, in their order, once all plans are revealed."""
+    s = at_the_table("2 4 3 1 1 1", seats=2, vacation=False)
+    do(s, RED_FIRST, on(L1), ISLE, DONE)
+    assert [player["last"] for player in seen(s)["players"]] == ["", ""]
+    do(s, BLACK_FIRST, ISLE, DONE, seat=1)
+    assert [player["last"] for player in seen(s)["players"]] == [
+        "red L1, yellow island",
+        "black island",
+    ]
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

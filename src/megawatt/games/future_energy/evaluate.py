@@ -98,7 +98,7 @@ def table_points(box: Box, s: State, seat: Seat) -> float:
     spread = spread_of(box, s, grids, n)
     worth += box.spread_points[spread]
     if spread + 1 < len(box.spread_points) and s.line_supply[seat] > 0:
-        worth += 0.15 * min(n, 1) * (15 - s.line_supply[seat])
+        worth += 0.15 * min(n, 1) * (box.lines - s.line_supply[seat])
     if s.largest_grid:
         worth += int(box.grid_plant_points) * plants_in_best_grid(s, seat, grids, n)
     return float(worth)

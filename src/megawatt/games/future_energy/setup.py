@@ -88,7 +88,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
-def lay(s: Any, seats: int, options: Mapping[str, Any]) -> None:
+def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
     """Write the options into the state."""
     s.largest_grid = options["largest_grid"]
     s.public_contracts = options["public_contracts"]

@@ -195,7 +195,24 @@ def log(
     """Give the log in words, the latest line first."""
     live = service.live(table)
     seat_view = SeatView(live, _seat(live, token).seat if token else None, lang)
-    return [api_models.LogLine(**vars(entry)) for entry in seat_view.log(most)]
+    return [
+        api_models.LogLine(moment=entry.moment, seat=entry.seat, words=entry.words)
+        for entry in seat_view.log(most)
+    ]
+
+
+@router.get("/tables/{table}/story")
+def story(
+    service: Service,
+    table: str,
+    token: Token,
+    lang: Lang = "en",
+    since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> list[api_models.StoryEvent]:
+    """Tell what happened after so many steps, in order: every event with its changes and words."""
+    live = service.live(table)
+    seat_view = SeatView(live, _seat(live, token).seat if token else None, lang)
+    return [api_models.StoryEvent(**event._asdict()) for event in seat_view.story(since)]
 
 
 @router.get("/tables/{table}/board.svg", response_class=Response)

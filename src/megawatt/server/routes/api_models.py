@@ -192,3 +192,14 @@ class LogLine(BaseModel):
     moment: int
     seat: int
     words: str
+
+
+class StoryEvent(BaseModel):
+    """One thing that happened, as far as the asker may know of it."""
+
+    step: int  # after so many steps that the asker saw; 0: the set-up
+    turn: int
+    seat: int  # who did it; -1: nobody
+    kind: str
+    changes: dict[str, dict[int, int]]  # number: seat: how much more
+    text: str

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from megawatt.games.future_energy.components import Box, Kind, Tile
+from megawatt.games.future_energy.components import MAX_PLAYERS, Box, Kind, Tile
 from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.state import TRIGGERED_BY, Link, Site, State
 from megawatt.games.future_energy.verdicts import No
@@ -11,7 +11,7 @@ from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
 GROUND = int(Kind.GROUND)
-LINES_OF = np.array([bin(bits).count("1") for bits in range(16)], np.int64)
+LINES_OF = np.array([bin(bits).count("1") for bits in range(1 << MAX_PLAYERS)], np.int64)
 """How many lines a set of seats means."""
 
 

@@ -6,6 +6,7 @@ from megawatt.games.future_energy.components import (
     ALL_CONTRACTS,
     CERTIFICATE_VALUES,
     SPACES,
+    START,
     Box,
     Effect,
     Kind,
@@ -282,7 +283,7 @@ def may_join_by_card(box: Box, s: State, seat: Seat, site: Site, n: int) -> No:
     """FE-15.9, FE-15.15: another seat's plant is there and room for the own ones."""
     if site > box.sites[s.side]:
         return No.NO_SUCH_SITE
-    if site == 0:
+    if site == START:
         return No.NOT_START
     if s.plants[seat, site] + n > box.most_plants_on_site:
         return No.THREE_PLANTS
@@ -295,7 +296,7 @@ def may_join_by_card(box: Box, s: State, seat: Seat, site: Site, n: int) -> No:
 @rule
 def some_joint_site(box: Box, s: State, seat: Seat, n: int) -> bool:
     """FE-15.9, FE-15.15: whether there is such a site."""
-    for site in range(1, box.sites[s.side] + 1):
+    for site in range(START + 1, box.sites[s.side] + 1):
         if may_join_by_card(box, s, seat, Site(site), n) == No.YES:
             return True
     return False
@@ -370,7 +371,7 @@ def may_swap_with(box: Box, s: State, site: Site) -> No:
 def some_tiles_differ(box: Box, s: State) -> bool:
     """FE-15.11: whether two different tiles can be swapped."""
     first = NOTHING
-    for site in range(1, box.sites[s.side] + 1):
+    for site in range(START + 1, box.sites[s.side] + 1):
         if may_swap(box, s, Site(site)) == No.YES:
             if first == NOTHING:
                 first = int(s.tile[site])

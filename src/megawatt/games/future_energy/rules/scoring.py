@@ -7,6 +7,8 @@ from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
     MAX_PLAYERS,
     NODES,
+    PLACES,
+    START,
     Box,
 )
 from megawatt.games.future_energy.events import Told
@@ -54,7 +56,7 @@ def certificate_points(s: State, seat: Seat) -> int:
 def count_plants(box: Box, s: State, region: Region, counts: Int8Array) -> None:
     """FE-12.4: each seat's plants on the sites of a region; START is in none."""
     counts[:] = 0
-    for site in range(1, box.sites[s.side] + 1):
+    for site in range(START + 1, box.sites[s.side] + 1):
         if box.region[s.side, site] == region:
             for seat in range(s.seats):
                 counts[seat] += s.plants[seat, site]
@@ -70,7 +72,7 @@ def majority_points(box: Box, seats: int, counts: Int8Array, seat: Seat) -> int:
         ahead += counts[other] > counts[seat]
         tied += counts[other] == counts[seat]
     pot = 0
-    for place in range(ahead, min(ahead + tied, 3)):
+    for place in range(ahead, min(ahead + tied, PLACES)):
         pot += int(box.majority[seats, place])
     return pot // tied
 

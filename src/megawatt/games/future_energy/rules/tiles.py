@@ -1,6 +1,6 @@
 """Chapter "Phase 3 c)", the actions of the tiles, with module 3 (FE-8, FE-16)."""
 
-from megawatt.games.future_energy.components import CERTIFICATE_VALUES, Box, Kind, Tile
+from megawatt.games.future_energy.components import CERTIFICATE_VALUES, START, Box, Kind, Tile
 from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.board import may_lie_beside
 from megawatt.games.future_energy.rules.building import put_on_site
@@ -155,7 +155,7 @@ def may_add_plant(box: Box, s: State, seat: Seat, site: Site) -> No:
     """FE-16.7: onto a site with one or two own plants, never START."""
     if site > box.sites[s.side]:
         return No.NO_SUCH_SITE
-    if site == 0:
+    if site == START:
         return No.NOT_START
     if s.plants[seat, site] == 0:
         return No.NEED_OWN_PLANT
