@@ -141,6 +141,18 @@ def card_words(edition: Edition, card: Card, say: Tongue) -> str:
     )
 
 
+def card_brief(edition: Edition, card: Card, say: Tongue) -> str:
+    """Describe a public contract in short: number, effect, tiles, points."""
+    row = edition.tables["public_contracts"][card]
+    return say(
+        "{number} ({effect}; {tiles}; {vp} VP)",
+        number=row["id"],
+        effect=effect_words(edition, card, say, EFFECT_SHORT),
+        tiles=", ".join(say(tile) for tile in row["tiles"]),
+        vp=row["vp"],
+    )
+
+
 def player_words(seat: Seat, say: Tongue) -> str:
     """Name a seat: people see names in its place, logs a number."""
     return say("player {number}", number=int(seat) + 1)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from megawatt.games.future_energy.components import START, Box
 from megawatt.games.future_energy.names import (
-    EFFECT_WORDS,
+    EFFECT_SHORT,
     contract_row,
     contract_words,
     effect_words,
@@ -17,7 +17,7 @@ from megawatt.games.future_energy.state import Card, Contract, Link, Site, Space
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.story import Telling
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import N_, Tongue
 
 
 class Scene(NamedTuple):
@@ -51,7 +51,7 @@ class Scene(NamedTuple):
     def link(self, link: int) -> str:
         """Name a link by its ends."""
         ends = ends_of(self.edition, self.now, Link(link))
-        return "–".join(self.say("Start") if end == START else self.site(end) for end in ends)
+        return "–".join(self.say(N_("Start")) if end == START else self.site(end) for end in ends)
 
     def tile(self, tile: int) -> str:
         """Name a tile."""
@@ -74,9 +74,9 @@ class Scene(NamedTuple):
         return str(self.edition.tables["public_contracts"][card]["id"])
 
     def effect(self, card: int) -> str:
-        """Describe what a public contract does."""
-        return effect_words(self.edition, Card(card), self.say, EFFECT_WORDS)
+        """Describe in short what a public contract does."""
+        return effect_words(self.edition, Card(card), self.say, EFFECT_SHORT)
 
     def points(self, n: int) -> str:
         """Count victory points."""
-        return self.say("{points} VP", points=n)
+        return self.say(N_("{points} VP"), points=n)

@@ -155,7 +155,7 @@ def _certificate(scene: Scene) -> str:
 
 def _certificate_seen(scene: Scene) -> str:
     points = scene.points(scene.telling.a)
-    return scene.say("You saw that your certificate was worth {points}.", points=points)
+    return scene.say(N_("You saw that your certificate was worth {points}."), points=points)
 
 
 def _ground_paid(scene: Scene) -> str:
@@ -209,8 +209,8 @@ def _kept(scene: Scene) -> str:
 def _skipped(scene: Scene) -> str:
     if scene.telling.a:
         return scene.by(
-            N_("You could not join: {fee}M were needed."),
-            N_("{who} could not join: {fee}M were needed."),
+            N_("You could not join: it cost {fee}M."),
+            N_("{who} could not join: it cost {fee}M."),
             fee=int(scene.box.joint_fee),
         )
     return scene.by(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from megawatt.games.future_energy.events import Told
-from megawatt.games.future_energy.names import SUBSTITUTE_WORDS, card_words
+from megawatt.games.future_energy.names import SUBSTITUTE_WORDS, card_brief
 from megawatt.games.future_energy.scenes import Scene
 from megawatt.games.future_energy.state import Card
 from megawatt.kernel.tongue import N_
@@ -11,7 +11,7 @@ from megawatt.kernel.tongue import N_
 
 def _bought(scene: Scene) -> str:
     values = {
-        "card": card_words(scene.edition, Card(scene.telling.a), scene.say),
+        "card": card_brief(scene.edition, Card(scene.telling.a), scene.say),
         "price": int(scene.box.card_price),
     }
     if scene.telling.b:
@@ -28,15 +28,15 @@ def _bought(scene: Scene) -> str:
 
 
 def _turned_up(scene: Scene) -> str:
-    card = card_words(scene.edition, Card(scene.telling.a), scene.say)
-    return scene.say("Public contract {card} was turned up.", card=card)
+    card = card_brief(scene.edition, Card(scene.telling.a), scene.say)
+    return scene.say(N_("Public contract {card} was turned up."), card=card)
 
 
 def _used(scene: Scene) -> str:
     card = scene.telling.a
     return scene.by(
-        N_("You used public contract {card}: {effect}."),
-        N_("{who} used public contract {card}: {effect}."),
+        N_("You used public contract {card} ({effect})."),
+        N_("{who} used public contract {card} ({effect})."),
         card=scene.card(card),
         effect=scene.effect(card),
     )

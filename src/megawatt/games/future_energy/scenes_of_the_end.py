@@ -35,7 +35,7 @@ def _triggered(scene: Scene) -> str:
 
 def _idle(scene: Scene) -> str:
     return scene.say(
-        "Nothing was built, bought or placed in this round: {n} of {most} that end the game.",
+        N_("Nothing was built, bought or placed in this round: {n} of {most} that end the game."),
         n=scene.telling.a,
         most=int(scene.now.stalemate_rounds),
     )
@@ -44,8 +44,8 @@ def _idle(scene: Scene) -> str:
 def _ended(scene: Scene) -> str:
     cause = cause_words(scene.now, scene.say)
     if scene.now.money_open:
-        return scene.say("{cause} Certificates were revealed.", cause=cause)
-    return scene.say("{cause} Certificates and money were revealed.", cause=cause)
+        return scene.say(N_("{cause} Certificates were revealed."), cause=cause)
+    return scene.say(N_("{cause} Certificates and money were revealed."), cause=cause)
 
 
 def _empty(scene: Scene) -> str:
@@ -98,22 +98,22 @@ def _region(scene: Scene) -> str:
 
 
 def _spread(scene: Scene) -> str:
-    n = scene.telling.a
+    n, say = scene.telling.a, scene.say
     return scene.by(
         N_("You scored {points} for a grid that reached {regions}."),
         N_("{who} scored {points} for a grid that reached {regions}."),
         points=_scored(scene, Score.SPREAD),
-        regions=scene.say.count("{n} region", "{n} regions", n),
+        regions=say.count("{n} region", "{n} regions", n),
     )
 
 
 def _grid(scene: Scene) -> str:
-    n = scene.telling.a
+    n, say = scene.telling.a, scene.say
     return scene.by(
         N_("You scored {points} for {plants} in your largest grid."),
         N_("{who} scored {points} for {plants} in the largest grid."),
         points=_scored(scene, Score.GRID),
-        plants=scene.say.count("{n} plant", "{n} plants", n),
+        plants=say.count("{n} plant", "{n} plants", n),
     )
 
 

@@ -45,11 +45,11 @@ PASSES = {
 
 def _table_set(scene: Scene) -> str:
     say, s = scene.say, scene.now
-    display = "; ".join(scene.contract(int(n)) for n in s.display if n != NOTHING)
+    display = " · ".join(scene.contract(int(n)) for n in s.display if n != NOTHING)
     stack = say.count(
         "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
     )
-    return say("The table was set. On display: {contracts}; {stack}.", contracts=display,
+    return say("The table was set. On display: {contracts} · {stack}.", contracts=display,
                stack=stack)  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def _kite(scene: Scene) -> str:
 
 
 def _round(scene: Scene) -> str:
-    return scene.say("Round {n} began.", n=int(scene.now.rounds) + 1)
+    return scene.say(N_("Round {n} began."), n=int(scene.now.rounds) + 1)
 
 
 def _revenue(scene: Scene) -> str:
@@ -140,7 +140,7 @@ def _refilled(scene: Scene) -> str:
 
 
 def _shrank(scene: Scene) -> str:
-    return scene.say("No contract was left to be turned up.")
+    return scene.say(N_("No contract was left to be turned up."))
 
 
 def _planning_ended(scene: Scene) -> str:
