@@ -129,7 +129,7 @@ def test_refusals_of_a_step() -> None:
     ).step_of(ANNIE, 3)
 
     assert t.why(t.link("START–Hamburg")) == No.NO_PLANT_WAITING
-    assert t.why(t.link("START–Munich")) == No.CANNOT_PASS_TILE
+    assert t.why(t.link("START–Munich")) == No.NO_MATCH_FROM_THERE
     assert t.why(t.link("Lisbon–Madrid")) == No.NOT_ADJACENT
     assert t.why(t.nuc("START–Poznan")) == No.NO_MODULE_3
     t.do(t.link("START–Poznan"))

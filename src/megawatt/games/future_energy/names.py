@@ -10,7 +10,6 @@ from megawatt.games.future_energy.components import (
 )
 from megawatt.games.future_energy.state import Card, Contract, Link, Region, Site, Space, State
 from megawatt.kernel.box import Edition, Row
-from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, Tongue
 
 TILE_WORDS = {
@@ -21,12 +20,12 @@ TILE_WORDS = {
     Kind.NUCLEAR: N_("nuclear"),
     Kind.OIL: N_("oil"),
     Tile.GROUND: N_("construction ground"),
-    Tile.MONEY_4: N_("construction ground (4M)"),
-    Tile.MONEY_5: N_("construction ground (5M)"),
-    Tile.TWO_LINES: N_("construction ground (two lines)"),
-    Tile.VP_5: N_("construction ground (5 VP)"),
-    Tile.FREE_CONTRACT: N_("construction ground (free contract)"),
-    Tile.ADDITIONAL_PLANT: N_("construction ground (additional plant)"),
+    Tile.MONEY_4: N_("construction ground, 4M"),
+    Tile.MONEY_5: N_("construction ground, 5M"),
+    Tile.TWO_LINES: N_("construction ground, two lines"),
+    Tile.VP_5: N_("construction ground, 5 VP"),
+    Tile.FREE_CONTRACT: N_("construction ground, free contract"),
+    Tile.ADDITIONAL_PLANT: N_("construction ground, additional plant"),
     Tile.FACE_DOWN: N_("tile face down"),
 }
 REGION_WORDS = {
@@ -151,8 +150,3 @@ def card_brief(edition: Edition, card: Card, say: Tongue) -> str:
         tiles=", ".join(say(tile) for tile in row["tiles"]),
         vp=row["vp"],
     )
-
-
-def player_words(seat: Seat, say: Tongue) -> str:
-    """Name a seat: people see names in its place, logs a number."""
-    return say("player {number}", number=int(seat) + 1)

@@ -312,6 +312,7 @@ def _player(
     ]
     return {
         "seat": int(seat),
+        "name": say.names[seat],
         "points": plain(total_of)(s, seat),
         "money": int(s.money[seat]) if s.money_open or knows else None,
         "revenue": plain(revenue_of)(box, s, seat),

@@ -72,10 +72,10 @@ def build_oil(box: Box, s: State, seat: Seat, space: Space) -> None:
 
 @rule
 def can_join(box: Box, s: State, seat: Seat) -> No:
-    """FE-10.2: 2M and a plant below the joint icon."""
-    if s.money[seat] < box.joint_fee:
-        return No.JOIN_MONEY
-    return No.YES if s.waiting[seat, s.joint_icon] > 0 else No.JOIN_ICON
+    """FE-10.2: a plant below the joint icon, which everybody sees, and 2M."""
+    if s.waiting[seat, s.joint_icon] == 0:
+        return No.JOIN_ICON
+    return No.YES if s.money[seat] >= box.joint_fee else No.JOIN_MONEY
 
 
 @rule
@@ -83,7 +83,7 @@ def ask_next(box: Box, s: State) -> None:
     """FE-10.1: the next seat clockwise that can join; after the last the turn wraps up."""
     seat = (int(s.asked) + 1) % int(s.seats)
     while seat != s.current and can_join(box, s, Seat(seat)) != No.YES:
-        tell(s, Told.JOIN_SKIPPED, seat, s.waiting[seat, s.joint_icon] > 0)
+        tell(s, Told.JOIN_SKIPPED, seat, can_join(box, s, Seat(seat)) == No.JOIN_MONEY)
         seat = (seat + 1) % int(s.seats)
     s.asked = seat
     s.decision = Decision.WRAP if seat == s.current else Decision.JOIN
@@ -105,7 +105,7 @@ def lay_tile_aside(box: Box, s: State) -> None:
 def may_join(box: Box, s: State, seat: Seat, space: Space) -> No:
     """FE-10.3: a plant below the icon of the tile, or of the plant built on a ground."""
     no = may_take_plant(box, s, seat, space)
-    return No.WRONG_ICON if no == No.YES and box.icon[space] != s.joint_icon else no
+    return No.JOIN_OTHER_ICON if no == No.YES and box.icon[space] != s.joint_icon else no
 
 
 @rule

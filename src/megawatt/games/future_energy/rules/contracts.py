@@ -100,12 +100,13 @@ def some_contract_fits(box: Box, s: State, seat: Seat) -> bool:
 
 @rule
 def take_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
-    """FE-5.6: lay it open, one plant on each space; then refill the display."""
+    """FE-5.6: lay it open, one plant on each space; FE-5.8: the duty is met. Then refill."""
     contract = int(s.display[slot])
     s.holder[contract] = seat
     for space in range(box.first_space[contract], box.end_space[contract]):
         put_plant(box, s, seat, Space(space))
     s.progress = 1
+    s.duty = 0
     if s.decision == Decision.PLAN or s.decision == Decision.FX_REPEAT:
         tell(s, Told.CONTRACT_BOUGHT, seat, contract, box.slot_price[slot])
     else:

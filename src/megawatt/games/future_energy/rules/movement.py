@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from megawatt.games.future_energy.components import CARDS, NODES, Box, Effect, Kind, Tile
+from megawatt.games.future_energy.components import CARDS, NODES, START, Box, Effect, Kind, Tile
 from megawatt.games.future_energy.events import Pass, Told, Walk
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
@@ -181,7 +181,7 @@ def may_go_on_from(s: State, seat: Seat, site: Site, money: int, free: int) -> N
         return No.YES
     if not is_uncovered(s, site):
         return No.NO_PLANT_WAITING if need == FAR else No.CANNOT_PAY_WAY
-    return No.CANNOT_PASS_TILE if need == FAR else No.CANNOT_PAY_WAY
+    return No.NO_MATCH_FROM_THERE if need == FAR else No.CANNOT_PAY_WAY
 
 
 @rule
@@ -200,7 +200,7 @@ def may_step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
     if not nuclear:
         return may_go_on_from(s, seat, Site(node), money - toll, free)
     if s.ready == 0:
-        return No.NUCLEAR_USED
+        return No.NUCLEAR_USED if s.nuclear[seat] > 0 else No.NO_NUCLEAR_TILE
     if toll == 0:
         return No.FREE_ANYWAY
     return may_go_on_from(s, seat, Site(node), money, free - 1)
@@ -219,7 +219,7 @@ def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
     """FE-6.8: pay at once and walk one link; FE-6.11: a free link pays nobody."""
     if nuclear:
         s.ready -= 1
-        walk = int(Walk.BY_NUCLEAR_TILE)
+        walk = Walk.BY_NUCLEAR_TILE
     else:
         walk = walk_on(s, seat, link)
         pay_toll(s, seat, link)
@@ -228,11 +228,11 @@ def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
 
 
 @rule
-def walk_on(s: State, seat: Seat, link: Link) -> int:
+def walk_on(s: State, seat: Seat, link: Link) -> Walk:
     """FE-6.3: who is paid for a link: nobody, the bank or the owners of lines."""
     if toll_of(s, seat, link) == 0:
-        return int(Walk.ON_OWN_LINE)
-    return int(Walk.TO_OWNERS if paid_by_toll(s, seat, link) else Walk.TO_THE_BANK)
+        return Walk.ON_OWN_LINE
+    return Walk.TO_OWNERS if paid_by_toll(s, seat, link) else Walk.TO_THE_BANK
 
 
 @rule
@@ -258,15 +258,15 @@ def move_on(box: Box, s: State, seat: Seat) -> None:
 
 
 @rule
-def why_pass(box: Box, s: State, seat: Seat) -> int:
+def why_pass(box: Box, s: State, seat: Seat) -> Pass:
     """FE-6.6: no plant is left, no matching tile can be reached, or the way cannot be paid."""
     if s.waiting[seat, ALL] == 0:
-        return int(Pass.NO_PLANT)
+        return Pass.NO_PLANT
     free = int(s.ready) + (s.crew_card != NOTHING)
     for i in range(box.degree[s.side, s.crew]):
         if s.need[free, box.node_at[s.side, s.crew, i]] < FAR:
-            return int(Pass.NO_MONEY)
-    return int(Pass.NO_WAY)
+            return Pass.NO_MONEY
+    return Pass.NO_WAY
 
 
 @rule
@@ -282,7 +282,7 @@ def take_tile(s: State, site: Site) -> None:
 
 @rule
 def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
-    """FE-15.5: a neighbouring node; inside the move by its rules, outside it without a tile."""
+    """FE-15.5: a neighbour; inside the move by its rules, outside it a site without a tile."""
     if site > box.sites[s.side]:
         return No.NO_SUCH_SITE
     near = False
@@ -292,6 +292,8 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
         return No.NOT_NEXT
     if s.window == Decision.STEP:
         return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
+    if site == START:
+        return No.NOT_START
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE
     return No.YES if is_uncovered(s, site) else No.ENTER_IN_MOVE
@@ -305,6 +307,6 @@ def crew_can_enter_some(box: Box, s: State, seat: Seat, in_move: bool) -> bool:
         if in_move:
             if may_go_on_from(s, seat, Site(node), purse_of(s, seat), int(s.ready)) == No.YES:
                 return True
-        elif is_uncovered(s, Site(node)):
+        elif node != START and is_uncovered(s, Site(node)):
             return True
     return False

@@ -2,7 +2,7 @@
 
 from megawatt.games.future_energy.components import CARDS, SLOTS, Box
 from megawatt.games.future_energy.events import Told
-from megawatt.games.future_energy.rules.contracts import ALL, may_fill
+from megawatt.games.future_energy.rules.contracts import may_fill
 from megawatt.games.future_energy.state import (
     NOTHING,
     TOP,
@@ -55,7 +55,7 @@ def some_contract_affordable(box: Box, s: State, seat: Seat) -> bool:
 @rule
 def duty_binds(box: Box, s: State, seat: Seat) -> bool:
     """FE-5.8, FE-5.9: without plants on contracts one must be bought, if one can be."""
-    if not s.duty or s.decision != Decision.PLAN or s.waiting[seat, ALL] > 0:
+    if not s.duty or s.decision != Decision.PLAN:
         return False
     if s.free_engineers == 0 or s.bought & CONTRACT:
         return False

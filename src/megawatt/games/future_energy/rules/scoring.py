@@ -18,8 +18,8 @@ from megawatt.kernel.record import Int8Array, Int64Array
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
 
-MOST_GRIDS = 16
-"""A seat has fewer lines than this, so fewer grids."""
+MOST_GRIDS = NODES // 2
+"""A grid touches at least two nodes, and no node belongs to two grids of a seat."""
 POINT = 10_000
 """In the ranking: nobody is so rich that money outweighs a point."""
 
