@@ -93,11 +93,11 @@ def test_planning_outside_its_phase() -> None:
     do(s, RED_FIRST, ISLE, DONE)
     for action in (RED_FIRST, on(L1), 22, ISLE, DONE, TAKE_BACK, CLEAR_PLAN):
         assert why_not(s, action, 0) == No.READY
-    assert why_not(s, KEEP, 0) == No.PHASE
+    assert why_not(s, KEEP, 0) == No.REVEAL
     do(s, RED_FIRST, ISLE, DONE, seat=1)
     assert {why_not(s, action, 0) for action in (0, 2, 22, 42, 43, 46, 47)} == {No.PHASE}
     do(s, KEEP, seat=0)
-    assert why_not(s, SPEND, 0) == No.PHASE
+    assert why_not(s, SPEND, 0) == No.CHOSEN
 
 
 def test_vacation_window() -> None:

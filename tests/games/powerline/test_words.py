@@ -6,6 +6,7 @@ import pytest
 
 from megawatt.games.powerline import words
 from megawatt.games.powerline.secrets import conceal
+from megawatt.games.powerline.state import Phase
 from megawatt.games.powerline.verdicts import WORDS, No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -64,6 +65,9 @@ def test_actions_are_concrete() -> None:
     do(s, ISLE)
     assert said(s, on(L4)) == "Yellow worker on L4 from hydro station A2: segment 1 of 9"
     assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses one of 2 tiles"
+    s.tiles_left[0, 0] = 1
+    assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses the last tile for it"
+    s.tiles_left[0, 0] = 2
     assert said(s, TAKE_BACK) == "Take back the red worker"
     assert said(s, CLEAR_PLAN) == "Clear the whole plan"
     do(s, DONE)
@@ -86,7 +90,7 @@ def test_the_price_of_adventure() -> None:
         (at_the_table(), on(L1), "Begin with the red or the black worker."),
         (at_the_table(), DONE, "Deploy at least one worker."),
         (at_the_table(), TAKE_BACK, "There is nothing to take back."),
-        (at_the_table(), KEEP, "There is nothing to plan right now."),
+        (at_the_table(), KEEP, "The vacation tile is offered when all plans are revealed."),
         (at_the_table(vacation=False), KEEP, "This table plays without vacation tiles."),
         (do(at_the_table(), RED_FIRST), BLACK_FIRST, "The red worker is next."),
         (do(at_the_table(), RED_FIRST, *island(6)), ISLE, "All six workers are out."),
@@ -114,7 +118,7 @@ def test_the_price_of_adventure() -> None:
         (
             do(at_the_table("2 5 1 1 1 1", blue=True, chart=(0, 1, 0, 0, 0, 0)), RED_FIRST, on(L1)),
             on(L2),
-            "Most lines that the tiles left on your chart allow: 1.",
+            "The worker tiles left on your chart allow no further line.",
         ),
         (
             do(at_the_table("6 1 1 1 1 1"), RED_FIRST),
@@ -140,7 +144,18 @@ def test_the_price_of_adventure() -> None:
         (
             do(at_the_table("2 5 1 1 1 1", blue=True), RED_FIRST, on(L1), on(L2)),
             DONE,
-            "Too many lines for 2 workers (at most 1): deploy more or take some back.",
+            "Too many lines for 2 workers (at most 1): deploy more or take some back."
+            " Allowed: 1 or 3.",
+        ),
+        (
+            at_the_table(tokens={L1: 3}),
+            on(L1),
+            "This line is already finished. Begin with the red or the black worker.",
+        ),
+        (
+            at_the_table(tokens={L1: 1}),
+            joker(L1, 1),
+            "This line is being built from the other end. Begin with the red or the black worker.",
         ),
     ],
 )
@@ -158,6 +173,26 @@ def test_refusals_while_others_decide() -> None:
     do(s, RED_FIRST, ISLE, DONE, seat=2)
     assert refused(s, SPEND, 0) == "None of your workers is on the island."
     assert refused(s, SPEND, 1) == "Your vacation tile is gone."
+    assert refused(s, ISLE, 2) == (
+        "There is nothing to plan right now. The island costs 1 VP. Spend your vacation tile?"
+    )
+    assert refused(s, ISLE, 0) == (
+        "There is nothing to plan right now. Wait: Curie still has to choose about a vacation."
+    )
+
+
+def test_allowed_numbers_heed_the_lines() -> None:
+    """PL-7.3, PL-18.3: fewer workers only if those left stand on few enough lines."""
+    s = at_the_table("2 5 6 1 1 1", blue=True, chart=(2, 3, 3, 0, 2, 2))
+    do(s, RED_FIRST, on(L1), on(L2), on(L6), ISLE)
+    assert refused(s, DONE).endswith("Allowed: 1 or 5.")
+    assert why_not(do(copy_of(s), TAKE_BACK), DONE) == No.SPREAD
+    assert why_not(do(copy_of(s), TAKE_BACK, TAKE_BACK, TAKE_BACK), DONE) == No.YES
+    assert why_not(do(copy_of(s), ISLE), DONE) == No.YES
+    s = at_the_table("2 5 6 1 1 1", blue=True, chart=(2, 3, 3, 0, 2, 2))
+    do(s, RED_FIRST, on(L1), on(L2), ISLE, ISLE)
+    assert refused(s, DONE).endswith("Allowed: 3 or 5.")
+    assert why_not(do(copy_of(s), TAKE_BACK), DONE) == No.YES
 
 
 def test_every_reason_has_words() -> None:
@@ -182,11 +217,11 @@ def test_decisions_in_words() -> None:
     do(s, ISLE)
     assert asked() == "No further worker can follow: declare yourself done."
     do(s, DONE)
-    assert asked() == "Wait: seats 2 still plan."
+    assert asked() == "Wait: Ampère is still planning."
     do(s, RED_FIRST, on(L1), ISLE, DONE, seat=1)
     assert asked() == "The island costs 1 VP. Spend your vacation tile?"
     do(s, KEEP)
-    assert asked() == "Wait: seats 2 choose about their vacation."
+    assert asked() == "Wait: Ampère still has to choose about a vacation."
 
 
 def test_words_of_a_decision_are_distinct() -> None:
@@ -197,7 +232,7 @@ def test_words_of_a_decision_are_distinct() -> None:
 
 
 def test_the_score_adds_up() -> None:
-    """PL-I7: start, island, cities, stations, three scorings, unfinished lines."""
+    """PL-I7: start, island, cities, stations, each tile of three scorings, unfinished lines."""
     s = new_game(1, vacation=False)
     for k in [6, 6, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1]:
         finish_round(do(s, RED_FIRST, *island(k)))
@@ -207,31 +242,80 @@ def test_the_score_adds_up() -> None:
         "Island",
         "Cities",
         "Power stations",
-        "Scoring 1 (ADG)",
-        "Scoring 2 (ADG)",
-        "Scoring 3 (ADG)",
+        *(f"Scoring {n}, tile {letter}" for n in (1, 2, 3) for letter in "ADG"),
         "Unfinished lines",
     ]
     assert sum(parts.values()) == s.vp[0]
 
 
+def over(*results: tuple[int, int]) -> Any:
+    """A finished game in which the seats have so many VP and covered stations."""
+    s = new_game(len(results))
+    s.phase = Phase.OVER
+    for seat, (vp, stations) in enumerate(results):
+        s.vp[seat], s.covered[seat] = vp, (1 << stations) - 1
+    return s
+
+
+def ended(s: Any, reader: int | None = None, lang: str = "en") -> str:
+    """How it ended, without its cause."""
+    say = tongue(lang).at_table(("Ann", "Bob", "Cid", "Dee"), reader)
+    cause, result = words.outcome(EDITION, s, say).split(" 15. ", 1)
+    assert cause
+    return result
+
+
+def test_what_ended_the_game() -> None:
+    """PL-16.1: always said, and only at the end."""
+    assert words.outcome(EDITION, new_game(), SAY) == ""
+    told = words.outcome(EDITION, over((60, 0), (50, 0)), SAY)
+    assert told.startswith("The game ended after the last scoring, in round 15. ")
+
+
 def test_solo_outcome() -> None:
-    """PL-17.2: the rank in our own words."""
-    s = new_game()
-    assert words.outcome(EDITION, s, SAY) == ""
-    s.phase, s.vp[0] = 2, 75
-    assert words.outcome(EDITION, s, SAY) == "Rank 3 of 6: Sound network"
+    """PL-17.2: the rank in our own words, and the next one."""
+    assert ended(over((75, 0)), 0) == (
+        "You reached rank 3 of 6 with 75 VP: Sound network."
+        " Rank 4, Excellent network, begins at 81 VP, 6 VP more."
+    )
+    assert ended(over((101, 0))) == (
+        "Ann reached rank 6 of 6 with 101 VP: Ready for a harder variant."
+    )
 
 
-def test_outcome_of_a_tie() -> None:
-    """PL-16.4: broken by station tiles, or shared."""
-    s = new_game(2)
-    s.phase, s.vp[:2] = 2, 60
-    assert words.outcome(EDITION, s, SAY) == "The victory is shared."
-    s.covered[1] = 1
-    assert "broken" in words.outcome(EDITION, s, SAY)
-    s.vp[0] = 61
-    assert words.outcome(EDITION, s, SAY) == ""
+@pytest.mark.parametrize(
+    ("results", "text"),
+    [
+        (((95, 1), (103, 0)), "Bob won with 103 VP, 8 VP ahead of Ann."),
+        (((60, 1), (50, 0), (50, 9)), "Ann won with 60 VP, 10 VP ahead of Bob and Cid."),
+        (
+            ((60, 2), (60, 2)),
+            "The victory was shared by Ann and Bob, with 60 VP and 2 covered power stations each.",
+        ),
+        (
+            ((60, 1), (60, 3), (10, 5)),
+            "Bob won with 60 VP. Among those with 60 VP, the number of covered power stations"
+            " decided: Bob 3, Ann 1.",
+        ),
+        (
+            ((60, 1), (60, 2), (60, 2)),
+            "The victory was shared by Bob and Cid, with 60 VP and 2 covered power stations each."
+            " Among those with 60 VP, the number of covered power stations decided: Bob 2, Cid 2,"
+            " Ann 1.",
+        ),
+    ],
+)
+def test_who_won(results: tuple[tuple[int, int], ...], text: str) -> None:
+    """PL-16.4, PL-16.5: by how much, and how a tie was decided, with the values compared."""
+    assert ended(over(*results)) == text
+
+
+def test_the_winner_reads_you() -> None:
+    """PL-16.4: a person reads "you", in both languages."""
+    s = over((95, 1), (103, 0))
+    assert ended(s, 1) == "You won with 103 VP, 8 VP ahead of Ann."
+    assert ended(s, 0) == "Bob won with 103 VP, 8 VP ahead of you."
+    assert ended(s, 1, "fr") == "Vous avez gagné avec 103 PV, 8 PV devant Ann."
 
 
 def test_what_others_are_told() -> None:

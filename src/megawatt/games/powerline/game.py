@@ -15,6 +15,7 @@ from megawatt.games.powerline import (
 from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK
 from megawatt.games.powerline.components import BOX, open_box
 from megawatt.games.powerline.state import STATE
+from megawatt.games.powerline.story import STORY
 from megawatt.games.powerline.text import text
 from megawatt.games.powerline.view import view
 from megawatt.kernel.game import GameRules
@@ -46,4 +47,5 @@ GAME = GameRules(
     view=view,
     text=text,
     decision_of=turn.decision_of,
+    story=STORY,
 )

@@ -1,5 +1,7 @@
 """What printed things are called: workers and dice, lines, stations, scoring tiles, ranks."""
 
+from collections.abc import Sequence
+
 from megawatt.games.powerline.components import Counts
 from megawatt.games.powerline.state import Line, Station
 from megawatt.kernel.box import Edition
@@ -43,6 +45,13 @@ TILE_NAMES = {
     Counts.WIND_HYDRO_LEVEL: N_("Wind and hydro stations"),
     Counts.ISLAND_TOKENS: N_("Tokens on the island"),
 }
+
+
+def listed(names: Sequence[str], say: Tongue) -> str:
+    """Put names in a row: "Volta, Curie and Tesla"."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + say(" and ") + names[-1]
 
 
 def line_name(edition: Edition, line: Line) -> str:

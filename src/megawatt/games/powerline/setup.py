@@ -18,6 +18,7 @@ from megawatt.games.powerline.components import (
     Chart,
     Counts,
 )
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.dice import SETTING_UP, begin_round
 from megawatt.games.powerline.state import NO_END, NOWHERE, STATE, Deal, Draw, State
 from megawatt.kernel import contract
@@ -27,6 +28,7 @@ from megawatt.kernel.errors import BadOption
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 from megawatt.kernel.tongue import N_
 
 TILES_OF_A_COLOUR = 3
@@ -170,6 +172,9 @@ def setup(box: Box, s: State) -> None:
     lay_jokers(box, s)
     for seat in range(s.seats):
         equip(box, s, Seat(seat))
+    tell(s, Told.TABLE_SET, NOBODY)
+    for seat in range(s.seats):
+        tell(s, Told.BOARD_DEALT, seat)
     begin_round(box, s)
 
 

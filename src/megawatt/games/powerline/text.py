@@ -1,10 +1,15 @@
 """The table for a terminal."""
 
+from textwrap import wrap
 from typing import Any
+
+from rich.markup import escape
 
 from megawatt.kernel.tongue import Tongue
 
 INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")
+COLUMNS = 78
+"""How long a line of prose may be."""
 WIDTH = 14
 
 
@@ -24,11 +29,11 @@ def text(view: dict[str, Any], say: Tongue) -> str:
 
 
 def _head(view: dict[str, Any], say: Tongue) -> str:
-    told = view["outcome"]
+    head = f"[bold]{view['headline']}[/]"
     if not view["over"]:
-        told = view["scoring_words"]
-    head = f"[bold]{view['headline']}[/]" + (f" · {told}" if told else "")
-    return "\n".join([head, *filter(None, [" · ".join(view["options"])])])
+        head += f" · {view['scoring_words']}"
+    told = [head, *wrap(escape(view["outcome"]), COLUMNS), " · ".join(view["options"])]
+    return "\n".join(filter(None, told))
 
 
 def _dice(view: dict[str, Any], say: Tongue) -> str:
@@ -100,7 +105,7 @@ def _tile(tile: dict[str, Any], say: Tongue) -> str:
 def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
     mark = "▸" if player["seat"] == view["seat"] else " "
     told = [
-        say("seat {n}", n=player["seat"] + 1),
+        escape(say.who(player["seat"])),
         say("{n} VP", n=player["points"]),
         say("jokers {n}", n=player["jokers"]),
         say("cities {n}", n=player["cities"]),

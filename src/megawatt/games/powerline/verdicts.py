@@ -32,6 +32,8 @@ class No(IntEnum):
     SPENT = 21
     NO_VACATION = 22
     UNDO = 23
+    REVEAL = 24
+    CHOSEN = 25
 
 
 WORDS = {
@@ -46,10 +48,7 @@ WORDS = {
     No.END: (N_("This line is being built from the other end."), "PL-4.4"),
     No.GAP: (N_("Only the next free segment of a line can be built."), "PL-4.2"),
     No.THREE: (N_("You are already building on three lines this round."), "PL-4.6"),
-    No.LIMIT: (
-        N_("Most lines that the tiles left on your chart allow: {n}."),
-        "PL-7.4",
-    ),
+    No.LIMIT: (N_("The worker tiles left on your chart allow no further line."), "PL-7.4"),
     No.DIE: (N_("The {colour} die shows {face}; this segment needs {pips}."), "PL-4.1"),
     No.NO_JOKER: (N_("You have no joker left."), "PL-6.2"),
     No.IDLE_JOKER: (N_("The die fits already; keep your joker."), "PL-6.4"),
@@ -67,4 +66,6 @@ WORDS = {
     No.SPENT: (N_("Your vacation tile is gone."), "PL-10.5"),
     No.NO_VACATION: (N_("This table plays without vacation tiles."), "PL-10.9"),
     No.UNDO: (N_("There is nothing to take back."), "PL-8.2"),
+    No.REVEAL: (N_("The vacation tile is offered when all plans are revealed."), "PL-10.5"),
+    No.CHOSEN: (N_("You have already chosen about your vacation tile."), "PL-10.5"),
 }

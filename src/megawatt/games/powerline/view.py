@@ -12,6 +12,7 @@ from megawatt.games.powerline.components import (
     STATIONS,
     Chart,
 )
+from megawatt.games.powerline.ending import result_words
 from megawatt.games.powerline.evaluate import workers_left
 from megawatt.games.powerline.map_view import map_view
 from megawatt.games.powerline.names import COLOUR_NAMES, DIE_LETTERS, line_name, station_name
@@ -33,7 +34,7 @@ from megawatt.games.powerline.state import (
 )
 from megawatt.games.powerline.tile_view import tile_view
 from megawatt.games.powerline.verdicts import No
-from megawatt.games.powerline.words import answer_words, breakdown, outcome, plan_in_words
+from megawatt.games.powerline.words import answer_words, breakdown, plan_in_words
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -50,7 +51,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "focus": focus,  # whose board is drawn large
         "over": over,
         "headline": _headline(edition, s, say),
-        "outcome": outcome(edition, s, say),
+        "outcome": result_words(edition, s, say) if over else "",
         "phase": Phase(int(s.phase)).name.lower(),
         "round": min(int(s.completed) + 1, int(edition.box.rounds)),
         "rounds": int(edition.box.rounds),

@@ -4,14 +4,15 @@ from typing import Any
 
 from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.components import COLOURS, COLUMNS, ENDS, LETTERS, SCORINGS
+from megawatt.games.powerline.ending import cause_words, result_words
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
-    RANK_NAMES,
     WORKER_NAMES,
     line_name,
+    listed,
     station_name,
 )
-from megawatt.games.powerline.rules import end, island, plan, worker_tiles
+from megawatt.games.powerline.rules import island, plan, worker_tiles
 from megawatt.games.powerline.state import (
     ISLAND,
     Answer,
@@ -102,11 +103,11 @@ def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str
 def _done(s: State, seat: Seat, say: Tongue) -> str:
     workers, left = int(s.deployed[seat]), int(s.tiles_left[seat, s.deployed[seat] - 1])
     return say.count(
-        "Done with {n} worker, {islanders} on the island: uses one of {left} tiles",
-        "Done with {n} workers, {islanders} on the island: uses one of {left} tiles",
+        "Done with {n} worker, {islanders} on the island: {tile}",
+        "Done with {n} workers, {islanders} on the island: {tile}",
         workers,
         islanders=int(s.islanders[seat]),
-        left=left,
+        tile=say.count("uses the last tile for it", "uses one of {n} tiles", left),
     )
 
 
@@ -159,10 +160,21 @@ def _ask_for_worker(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
 def _waiting(s: State, say: Tongue) -> str:
     if s.phase == Phase.OVER:
         return say("The game is over.")
-    seats = ", ".join(str(seat + 1) for seat in range(s.seats) if s.pending >> seat & 1)
+    awaited = [say.who(seat) for seat in range(s.seats) if s.pending >> seat & 1]
+    names = listed(awaited, say)
     if s.phase == Phase.VACATION:
-        return say("Wait: seats {seats} choose about their vacation.", seats=seats)
-    return say("Wait: seats {seats} still plan.", seats=seats)
+        return say.count(
+            "Wait: {names} still has to choose about a vacation.",
+            "Wait: {names} still have to choose about a vacation.",
+            len(awaited),
+            names=names,
+        )
+    return say.count(
+        "Wait: {names} is still planning.",
+        "Wait: {names} are still planning.",
+        len(awaited),
+        names=names,
+    )
 
 
 def reason(
@@ -174,9 +186,23 @@ def reason(
     words = say(text, **values)
     if no == No.NO_JOKER and values["face"] != values["pips"]:
         words += " " + say(WORDS[No.DIE][0], **values)
-    if no == No.COLUMN:
-        words += " " + _nearest(s, seat, say)
+    if no in (No.COLUMN, No.SPREAD):
+        words += " " + _nearest(edition, s, seat, say)
+    if no == No.PHASE:
+        words += " " + decision(edition, s, seat, say)
+    if no == No.START:
+        words = _about_line(edition, s, seat, action, say) + words
     return words, clause
+
+
+def _about_line(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
+    """Say what is wrong with a line whichever worker comes first."""
+    act = ACTIONS[action]
+    if act.kind not in (Act.PLACE, Act.PLACE_JOKER):
+        return ""
+    line, end = Line(int(act.a)), End(int(act.b))
+    no = plain(plan.may_continue)(edition.box, s, seat, line, end)
+    return "" if no == No.YES else say(WORDS[No(no)][0]) + " "
 
 
 def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> dict[str, Any]:
@@ -200,10 +226,15 @@ def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) ->
     return values
 
 
-def _nearest(s: State, seat: Seat, say: Tongue) -> str:
-    """PL-7.3: the allowed numbers next to the one tried."""
+def _nearest(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
+    """PL-7.3, PL-18.3: the allowed numbers next to the one tried, on the lines they stand on."""
     workers = int(s.deployed[seat])
-    columns = [k for k in range(1, COLUMNS + 1) if s.tiles_left[seat, k - 1]]
+
+    def allowed_with(k: int) -> bool:
+        lines = plain(plan.lines_of_first)(s, seat, min(k, workers))
+        return bool(plain(worker_tiles.chart_allows)(edition.box, s, seat, k, lines) == No.YES)
+
+    columns = [k for k in range(1, COLUMNS + 1) if allowed_with(k)]
     fewer = [k for k in columns if k < workers][-1:]
     more = [k for k in columns if k > workers][:1]
     allowed = say(" or ").join(str(k) for k in fewer + more)
@@ -216,8 +247,7 @@ def clause(action: int) -> str:
 
 
 def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split the points as the ledger does."""
-    tiles = "".join(LETTERS[tile] for tile in s.tile)
+    """Split the points as the ledger does, down to each tile of each scoring."""
     found = {
         say("Start"): int(edition.box.start_vp),
         say("Island"): -int(s.island_loss[seat]),
@@ -225,8 +255,9 @@ def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, 
         say("Power stations"): int(s.station_vp[seat]),
     }
     for scoring in range(SCORINGS):
-        words = say("Scoring {n} ({tiles})", n=scoring + 1, tiles=tiles)
-        found[words] = int(s.scored[seat, scoring].sum())
+        for i, tile in enumerate(s.tile.tolist()):
+            words = say("Scoring {n}, tile {letter}", n=scoring + 1, letter=LETTERS[tile])
+            found[words] = int(s.scored[seat, scoring, i])
     found[say("Unfinished lines")] = -int(s.penalty[seat])
     return found
 
@@ -261,20 +292,10 @@ def plan_in_words(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
 
 
 def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say the solo rank, or what broke a tie."""
+    """Say what ended the game, then who won and how a tie was decided, or the solo rank."""
     if s.phase != Phase.OVER:
         return ""
-    if s.seats == 1:
-        rank = plain(end.rank_of)(edition.box, int(s.vp[0]))
-        return say("Rank {rank} of 6: {words}", rank=rank, words=say(RANK_NAMES[rank - 1]))
-    best = max(int(s.vp[seat]) for seat in range(s.seats))
-    leaders = [Seat(seat) for seat in range(s.seats) if s.vp[seat] == best]
-    keys = {plain(end.standing_of)(s, seat) for seat in leaders}
-    if len(leaders) == 1:
-        return ""
-    if len(keys) == 1:
-        return say("The victory is shared.")
-    return say("The tie is broken by the number of power station tiles.")
+    return f"{cause_words(edition, say)} {result_words(edition, s, say)}"
 
 
 def answer_words(answer: int, say: Tongue) -> str:

@@ -1,17 +1,22 @@
 """Chapter "3) Construct Powerlines": tokens, cities, power stations."""
 
 from megawatt.games.powerline.components import LINES, STATIONS, Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.state import State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
 def place_tokens(s: State, seat: Seat) -> None:
     """PL-9.1: each worker on a segment leaves a token there and goes home."""
     for line in range(LINES):
-        s.tokens[seat, line] += s.workers[seat, line]
-        s.workers[seat, line] = 0
+        laid = int(s.workers[seat, line])
+        if laid > 0:
+            s.tokens[seat, line] += laid
+            s.workers[seat, line] = 0
+            tell(s, Told.LINE_BUILT, seat, line, laid)
 
 
 @rule
@@ -44,6 +49,7 @@ def supply_cities(box: Box, s: State, seat: Seat) -> None:
             s.energy[seat] -= 1
             s.vp[seat] += box.line_vp[line]
             s.city_vp[seat] += box.line_vp[line]
+            tell(s, Told.CITY_SUPPLIED, seat, line)
 
 
 @rule
@@ -55,3 +61,4 @@ def cover_stations(box: Box, s: State, seat: Seat) -> None:
             s.covered[seat] |= 1 << station
             s.vp[seat] += box.station_vp[station]
             s.station_vp[seat] += box.station_vp[station]
+            tell(s, Told.STATION_COVERED, seat, station)

@@ -1,6 +1,7 @@
 """Chapter "Playing The Game": the course of a round, from the last plan to the next roll."""
 
 from megawatt.games.powerline.components import SCORINGS, Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.construct import cover_stations, place_tokens, supply_cities
 from megawatt.games.powerline.rules.dice import begin_round
 from megawatt.games.powerline.rules.end import end_game
@@ -10,6 +11,7 @@ from megawatt.games.powerline.rules.worker_tiles import remove_worker_tile, spen
 from megawatt.games.powerline.state import NO_SCORING, Answer, Phase, Scoring, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 
 @rule
@@ -17,6 +19,7 @@ def declare_done(s: State, seat: Seat) -> None:
     """PL-8.1: your plan is fixed."""
     s.done[seat] = 1
     s.pending &= ~(1 << seat)
+    tell(s, Told.PLAN_FINISHED, seat)
 
 
 @rule
@@ -24,6 +27,7 @@ def answer_vacation(s: State, seat: Seat, spend: int) -> None:
     """PL-10.5: spend the tile or keep it; shown when all seats concerned have chosen."""
     s.answer[seat] = Answer.SPEND if spend else Answer.KEEP
     s.pending &= ~(1 << seat)
+    tell(s, Told.VACATION_DECIDED, seat)
 
 
 @rule
@@ -41,12 +45,14 @@ def reveal_plans(box: Box, s: State) -> None:
     s.reveal += 1
     s.phase = Phase.VACATION
     for seat in range(s.seats):
+        tell(s, Told.PLAN_REVEALED, seat)
         spend_reserved_jokers(s, Seat(seat))
         remove_worker_tile(box, s, Seat(seat))
         place_tokens(s, Seat(seat))
         if s.islanders[seat] > 0 and s.has_vacation[seat]:
             s.answer[seat] = Answer.CHOOSING
             s.pending |= 1 << seat
+            tell(s, Told.VACATION_OFFERED, seat)
 
 
 @rule
@@ -79,6 +85,7 @@ def advance_marker(box: Box, s: State) -> None:
     s.reveal += 1
     scoring = scoring_after(box, int(s.completed))
     if scoring != NO_SCORING:
+        tell(s, Told.SCORING_BEGAN, NOBODY, scoring)
         for seat in range(s.seats):
             score_tiles(box, s, Seat(seat), scoring)
         hand_out_jokers(s, scoring)

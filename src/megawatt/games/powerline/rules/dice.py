@@ -1,12 +1,14 @@
 """Chapter "1) Roll Dice": a round begins."""
 
 from megawatt.games.powerline.components import COLOURS, FACES, Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.worker_tiles import largest_column
 from megawatt.games.powerline.state import Phase, State
 from megawatt.kernel.chance import below, derive
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 SETTING_UP = 1
 ROLLING = 2
@@ -32,3 +34,4 @@ def begin_round(box: Box, s: State) -> None:
         most = largest_column(s, Seat(seat))
         s.most_workers[seat] = most
         s.most_lines[seat] = box.limit_of[s.chart[seat], most - 1]
+    tell(s, Told.ROUND_BEGAN, NOBODY)

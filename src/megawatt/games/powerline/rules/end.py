@@ -1,11 +1,13 @@
 """Chapters "End of the game" and "Solo-Game"."""
 
 from megawatt.games.powerline.components import LINES, RANKS, Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.scoring import ones
 from megawatt.games.powerline.state import Phase, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 STATION_PLACES = 16
 """More than any number of stations: points count before them."""
@@ -23,9 +25,12 @@ def unfinished_lines(box: Box, s: State, seat: Seat) -> int:
 @rule
 def lose_for_unfinished(box: Box, s: State, seat: Seat) -> None:
     """PL-16.2: lose points by the penalty table, but never below 0."""
-    loss = min(int(s.vp[seat]), int(box.penalty[unfinished_lines(box, s, seat)]))
+    lines = unfinished_lines(box, s, seat)
+    penalty = int(box.penalty[lines])
+    loss = min(int(s.vp[seat]), penalty)
     s.vp[seat] -= loss
     s.penalty[seat] = loss
+    tell(s, Told.LINES_UNFINISHED, seat, lines, penalty)
 
 
 @rule
@@ -39,6 +44,11 @@ def end_game(box: Box, s: State) -> None:
         forget_plan(s, Seat(seat))
     s.phase = Phase.OVER
     s.pending = 0
+    tell(s, Told.GAME_ENDED, NOBODY)
+    if s.seats == 1:
+        tell(s, Told.RANK_REACHED, 0)
+    else:
+        tell(s, Told.WINNER_FOUND, NOBODY)
 
 
 @rule

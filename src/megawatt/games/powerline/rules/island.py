@@ -1,11 +1,13 @@
 """Chapters "The Island" and "The Vacation tile", with variant 2, Adventure Island."""
 
 from megawatt.games.powerline.components import Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.state import ISLAND, Answer, Phase, State
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 ISLAND_LOSS = 1
 """PL-10.1: for each worker on the island."""
@@ -17,12 +19,12 @@ def may_answer(s: State, seat: Seat) -> No:
     if not s.vacation:
         return No.NO_VACATION
     if s.phase != Phase.VACATION:
-        return No.PHASE
+        return No.REVEAL if s.phase == Phase.PLAN else No.PHASE
     if s.islanders[seat] == 0:
         return No.NOBODY
     if not s.has_vacation[seat]:
         return No.SPENT
-    return No.YES if s.pending & (1 << seat) else No.PHASE
+    return No.YES if s.pending & (1 << seat) else No.CHOSEN
 
 
 @rule
@@ -74,13 +76,27 @@ def leave_tokens(s: State, seat: Seat) -> None:
 @rule
 def return_from_island(box: Box, s: State, seat: Seat) -> None:
     """PL-10.1, PL-10.2, PL-10.6: lose points, but never below 0, or spend the vacation tile."""
+    if s.islanders[seat] == 0:
+        return
     on_vacation = s.answer[seat] == Answer.SPEND
     if on_vacation:
         s.has_vacation[seat] = 0
+        tell(s, Told.VACATION_SPENT, seat)
     else:
-        loss = min(int(s.vp[seat]), island_price(box, s, seat))
-        s.vp[seat] -= loss
-        s.island_loss[seat] += loss
+        pay_for_island(box, s, seat)
     if s.tracked and (not on_vacation or (s.adventure and s.vacation_tokens)):
         leave_tokens(s, seat)
+        tell(s, Told.ISLAND_TOKENS_LEFT, seat)
     s.islanders_ever[seat] += s.islanders[seat]
+
+
+@rule
+def pay_for_island(box: Box, s: State, seat: Seat) -> None:
+    """PL-10.1, PL-10.2: lose the price of the island, as far as there are points."""
+    if s.answer[seat] == Answer.KEEP:
+        tell(s, Told.VACATION_KEPT, seat)
+    price = island_price(box, s, seat)
+    loss = min(int(s.vp[seat]), price)
+    s.vp[seat] -= loss
+    s.island_loss[seat] += loss
+    tell(s, Told.ISLAND_PAID, seat, loss, price)

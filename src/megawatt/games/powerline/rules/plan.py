@@ -1,6 +1,7 @@
 """Chapter "2) Plan Workers": order, lines, island, jokers, taking back."""
 
 from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.state import (
     FIRST_END,
     ISLAND,
@@ -16,6 +17,7 @@ from megawatt.games.powerline.state import (
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell, tell_only
 
 MOST_LINES = 3
 """PL-4.6: lines a seat may build on in a round; a blue chart may allow fewer."""
@@ -27,6 +29,15 @@ def may_plan(s: State, seat: Seat) -> No:
     if s.phase != Phase.PLAN:
         return No.PHASE
     return No.YES if s.pending & (1 << seat) else No.READY
+
+
+@rule
+def tell_plan(s: State, kind: Told, seat: Seat, a: int, b: int, c: int) -> None:
+    """PL-8.4: a step of a plan is known to its seat alone, unless plans are open."""
+    if s.open_plans:
+        tell(s, kind, seat, a, b, c)
+    else:
+        tell_only(s, seat, kind, seat, a, b, c)
 
 
 @rule
@@ -42,6 +53,7 @@ def may_start(s: State, seat: Seat) -> No:
 def start(s: State, seat: Seat, black: int) -> None:
     """PL-3.4: red first, or black first."""
     s.order[seat] = Order.BLACK if black else Order.RED
+    tell_plan(s, Told.ORDER_CHOSEN, seat, 0, 0, 0)
 
 
 @rule
@@ -72,24 +84,30 @@ def may_send(s: State, seat: Seat) -> No:
 
 
 @rule
+def may_continue(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
+    """PL-4.4, PL-4.7: an unfinished line, in its direction."""
+    tokens = s.tokens[seat, line]
+    length = box.line_length[line]
+    if tokens == length:
+        return No.COMPLETE
+    if tokens + s.workers[seat, line] == length:
+        return No.FULL
+    return No.END if s.direction[seat, line] == 1 - end else No.YES
+
+
+@rule
 def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
-    """PL-4.4, PL-4.6, PL-4.7: an unfinished line, in its direction, and not too many lines.
+    """PL-4.6: a line that can be continued, and not too many lines.
 
     Whatever the die of the next worker shows; PL-6.1: a joker changes nothing else.
     """
     no = may_send(s, seat)
     if no != No.YES:
         return no
-    workers = s.workers[seat, line]
-    tokens = s.tokens[seat, line]
-    length = box.line_length[line]
-    if tokens == length:
-        return No.COMPLETE
-    if tokens + workers == length:
-        return No.FULL
-    if s.direction[seat, line] == 1 - end:
-        return No.END
-    if workers == 0 and s.spread[seat] == s.most_lines[seat]:
+    no = may_continue(box, s, seat, line, end)
+    if no != No.YES:
+        return no
+    if s.workers[seat, line] == 0 and s.spread[seat] == s.most_lines[seat]:
         return No.THREE if s.most_lines[seat] == MOST_LINES else No.LIMIT
     return No.YES
 
@@ -163,6 +181,7 @@ def place(s: State, seat: Seat, line: Line, end: End, joker: int) -> None:
     s.spread[seat] += s.workers[seat, line] == 0
     s.workers[seat, line] += 1
     s.direction[seat, line] = end
+    tell_plan(s, Told.WORKER_PLANNED, seat, line, end, joker)
 
 
 @rule
@@ -171,6 +190,20 @@ def send_to_island(s: State, seat: Seat) -> None:
     s.spot[seat, s.deployed[seat]] = ISLAND
     s.deployed[seat] += 1
     s.islanders[seat] += 1
+    tell_plan(s, Told.WORKER_SENT, seat, 0, 0, 0)
+
+
+@rule
+def lines_of_first(s: State, seat: Seat, n: int) -> int:
+    """PL-4.6: on how many lines the first n workers of a plan stand."""
+    lines = 0
+    for one in range(n):
+        if s.spot[seat, one] != ISLAND:
+            lines |= 1 << (int(s.spot[seat, one]) // ENDS)
+    found = 0
+    for line in range(LINES):
+        found += (lines >> line) & 1
+    return found
 
 
 @rule
@@ -187,7 +220,16 @@ def take_back(s: State, seat: Seat) -> None:
     """PL-8.2, PL-6.3: the last worker comes home with its joker; without one, free the order."""
     if s.deployed[seat] == 0:
         s.order[seat] = Order.NONE
-        return
+        tell_plan(s, Told.ORDER_TAKEN_BACK, seat, 0, 0, 0)
+    else:
+        spot = int(s.spot[seat, s.deployed[seat] - 1])
+        take_worker_back(s, seat)
+        tell_plan(s, Told.WORKER_TAKEN_BACK, seat, spot, 0, 0)
+
+
+@rule
+def take_worker_back(s: State, seat: Seat) -> None:
+    """PL-8.2, PL-6.3: the last worker comes home with its joker."""
     s.deployed[seat] -= 1
     n = s.deployed[seat]
     if s.spot[seat, n] == ISLAND:
@@ -212,8 +254,10 @@ def leave(s: State, seat: Seat, line: Line) -> None:
 @rule
 def clear_plan(s: State, seat: Seat) -> None:
     """PL-8.2: every worker and the order."""
-    while s.order[seat] != Order.NONE:
-        take_back(s, seat)
+    while s.deployed[seat] > 0:
+        take_worker_back(s, seat)
+    s.order[seat] = Order.NONE
+    tell_plan(s, Told.PLAN_CLEARED, seat, 0, 0, 0)
 
 
 @rule

@@ -9,9 +9,11 @@ from megawatt.games.powerline.components import (
     Kind,
     Symbol,
 )
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.state import Scoring, State, Tile
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -117,6 +119,7 @@ def score_tiles(box: Box, s: State, seat: Seat, scoring: Scoring) -> None:
         vp = pays(box, s, seat, Tile(int(s.tile[i])), scoring)
         s.scored[seat, scoring, i] = vp
         s.vp[seat] += vp
+        tell(s, Told.TILE_SCORED, seat, i, scoring)
 
 
 @rule
@@ -126,3 +129,4 @@ def hand_out_jokers(s: State, scoring: Scoring) -> None:
         if s.jokers_above[scoring] > 0:
             s.jokers_above[scoring] -= 1
             s.jokers[seat] += 1
+            tell(s, Told.JOKER_HANDED_OUT, seat, scoring)

@@ -1,0 +1,53 @@
+"""The story of a game of Powerline: the public numbers of a seat, and each event in words."""
+
+from collections.abc import Callable
+
+from megawatt.games.powerline.components import COLUMNS, FACES, Box
+from megawatt.games.powerline.events import Told
+from megawatt.games.powerline.rules.end import unfinished_lines
+from megawatt.games.powerline.rules.scoring import ones
+from megawatt.games.powerline.scenes import Scene
+from megawatt.games.powerline.scenes_of_construction import OF_CONSTRUCTION
+from megawatt.games.powerline.scenes_of_planning import OF_PLANNING
+from megawatt.games.powerline.scenes_of_scoring import OF_SCORING
+from megawatt.games.powerline.state import Phase, State
+from megawatt.kernel.box import Edition
+from megawatt.kernel.game import StoryParts
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.story import Telling
+from megawatt.kernel.tongue import Tongue
+
+TEXTS: dict[Told, Callable[[Scene], str]] = {**OF_PLANNING, **OF_CONSTRUCTION, **OF_SCORING}
+
+
+def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
+    """Give every public number of a seat, by a plain name; a plan shows in none of them."""
+    tiles, stacks = s.tiles_left[seat].tolist(), s.stack[seat].tolist()
+    return {
+        "jokers": int(s.jokers[seat]),
+        "energy": int(s.energy[seat]),
+        "worker_tiles": sum(tiles),
+        **{f"worker_tiles_for_{k + 1}": tiles[k] for k in range(COLUMNS)},
+        "tokens": int(s.tokens[seat].sum()),
+        "lines": plain(ones)(int(s.supplied[seat])),
+        "unfinished_lines": int(plain(unfinished_lines)(box, s, seat)),
+        "stations": plain(ones)(int(s.covered[seat])),
+        "vacation_tiles": int(s.has_vacation[seat]),
+        "island_tokens": int(s.island_tokens[seat]),
+        **{f"island_tokens_on_{face + 1}": stacks[face] for face in range(FACES)},
+    }
+
+
+def turn_of(s: State) -> int:
+    """Count the rounds, from 1; what follows a round belongs to it until the next roll."""
+    resolving = s.reveal % 2 == 1  # revealed, and the round marker has not moved yet
+    return int(s.completed) + int(s.phase == Phase.PLAN or resolving)
+
+
+def event(edition: Edition, before: State, now: State, telling: Telling, say: Tongue) -> str:
+    """Say in the past tense what happened."""
+    return TEXTS[Told(telling.kind)](Scene(edition, before, now, telling, say))
+
+
+STORY = StoryParts(kinds=Told, numbers=numbers, turn_of=turn_of, event=event)
