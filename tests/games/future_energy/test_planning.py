@@ -281,7 +281,7 @@ def test_the_duty_is_met_once() -> None:
 
     t.do(use(10), offer(0))
     assert t.why(DONE) == No.YES
-    t.do(use(15))
+    t.do(use(15), space(1, "gas"))
 
     assert t.on("Lisbon", ANNIE) == 2
     assert t.s.waiting[ANNIE].sum() == 0
