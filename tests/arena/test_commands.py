@@ -74,7 +74,7 @@ def test_options_of_the_game_are_played(tmp_path: Path) -> None:
     run(*ARENA, "--out", str(tmp_path), "--rich", "5", "--replays")
     replay = json.loads((tmp_path / "replays" / "game-00000.json").read_text())
 
-    assert replay["options"] == {"rich": 5}
+    assert replay["options"] == {"rich": 5, "charters": False}
 
 
 @pytest.mark.parametrize(

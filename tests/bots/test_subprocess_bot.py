@@ -1,5 +1,6 @@
 """A third-party bot in a process of its own."""
 
+import os
 import subprocess
 import sys
 import time
@@ -44,6 +45,7 @@ def test_a_bot_that_hangs_ends_with_a_host_that_was_killed() -> None:
         stdout=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     ) as host:
         assert host.stdout is not None
         robot = int(host.stdout.readline())

@@ -15,6 +15,7 @@ from megawatt.library import Game
 
 OLD = time.time() - UNUSED - 3600
 DIGEST = "0123456789abcdef"
+LABELS = ["generic", "generic-bots", "outside-harbour", "outside-harbour-bots"]
 
 
 @pytest.fixture
@@ -44,8 +45,8 @@ def compiled(folder: Path, at: float = OLD) -> Path:
 def test_an_earlier_version_goes_when_nobody_has_used_it_for_a_month(
     harbour: Game, root: Path
 ) -> None:
-    old = [compiled(root / f"{label}-{DIGEST}") for label in ("generic", "harbour", "harbour-bots")]
-    recent = compiled(root / f"harbour-{DIGEST[::-1]}", at=OLD + 7200)
+    old = [compiled(root / f"{label}-{DIGEST}") for label in LABELS]
+    recent = compiled(root / f"outside-harbour-{DIGEST[::-1]}", at=OLD + 7200)
 
     assert remove_unused([harbour]) == old
 
@@ -54,7 +55,7 @@ def test_an_earlier_version_goes_when_nobody_has_used_it_for_a_month(
 
 def test_the_running_version_stays_however_old(harbour: Game) -> None:
     running = sorted(compiled(folder) for folder in folders_of([harbour]))
-    assert [caches._label(folder) for folder in running] == ["generic", "harbour", "harbour-bots"]
+    assert [caches._label(folder) for folder in running] == LABELS
 
     assert remove_unused([harbour]) == []
 
@@ -62,7 +63,7 @@ def test_the_running_version_stays_however_old(harbour: Game) -> None:
 
 
 def test_a_mark_keeps_a_version_that_another_program_uses(harbour: Game, root: Path) -> None:
-    other = compiled(root / f"harbour-{DIGEST}")
+    other = compiled(root / f"outside-harbour-{DIGEST}")
     (other / MARK).touch()
 
     assert remove_unused([harbour]) == []
@@ -70,7 +71,7 @@ def test_a_mark_keeps_a_version_that_another_program_uses(harbour: Game, root: P
 
 def test_using_a_game_marks_what_is_compiled_of_it(harbour: Game) -> None:
     missing = cache.cache_folder("megawatt.kernel", "")
-    used = folders_of([harbour]) - {missing}
+    used = {compiled(folder) for folder in folders_of([harbour]) - {missing}}
 
     mark_used([harbour])
 
@@ -79,9 +80,9 @@ def test_using_a_game_marks_what_is_compiled_of_it(harbour: Game) -> None:
 
 
 def test_other_games_and_other_things_are_left_alone(harbour: Game, root: Path) -> None:
-    names = (f"powerline-{DIGEST}", f"outside-{DIGEST}", "harbour-notes", "harbour")
+    names = (f"powerline-{DIGEST}", f"outside-{DIGEST}", "outside-harbour-notes", "harbour")
     kept = [compiled(root / name) for name in names]
-    (root / f"harbour-{DIGEST}").symlink_to(kept[0])
+    (root / f"outside-harbour-{DIGEST}").symlink_to(kept[0])
 
     assert remove_unused([harbour]) == []
 

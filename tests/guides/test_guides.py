@@ -45,7 +45,7 @@ def guided_game(guide: Guide) -> Iterator[tuple[Match, Lesson | None]]:
 @pytest.mark.parametrize("name", games())
 def test_every_game_has_a_guide(name: str) -> None:
     assert has_guide(name)
-    assert 8 <= len(open_guide(name).lessons) <= 40
+    assert 8 <= len(open_guide(name).lessons) <= 30
 
 
 @pytest.mark.parametrize("name", games())

@@ -6,6 +6,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -83,7 +84,7 @@ class Process:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        path = os.pathsep.join(map(str, (ROOT / "src", ROOT, ROOT / "examples" / "harbour")))
         self._child = subprocess.Popen(
             self._command,
             cwd=ROOT,
@@ -123,7 +124,10 @@ def free_port() -> int:
 def main(port: str, store: str, games: str) -> None:
     """Serve until killed."""
     logs.set_up(quiet=True)
-    app = create_app(ServerSettings(store=store, rate=0, pace=0.0, compile=False), offered(games))
+    on_offer = offered(games)
+    for one in on_offer.values():
+        deque(one.engine.prepare(), maxlen=0)  # or a first call would say that it compiles
+    app = create_app(ServerSettings(store=store, rate=0, pace=0.0, compile=False), on_offer)
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
     Server(config).run(sockets=[listening("127.0.0.1", int(port))])
 

@@ -39,7 +39,7 @@ def test_games_and_bots_are_listed(katie: TestClient) -> None:
 def test_a_program_creates_looks_and_plays(katie: TestClient) -> None:
     table, token = create(katie, "me", "open", options={"rich": 3})
     assert katie.get(table).json()["status"] == "waiting"
-    assert katie.get("/api/tables").json()[0]["options"] == {"rich": 3}
+    assert katie.get("/api/tables").json()[0]["options"] == {"rich": 3, "charters": False}
     other = katie.post(f"{table}/join", json={"name": "Other", "seat": 1}).json()
 
     legal = katie.get(f"{table}/legal", headers=token).json()

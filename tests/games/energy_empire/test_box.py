@@ -19,6 +19,8 @@ from megawatt.games.energy_empire.components import (
     card_rows,
     open_box,
 )
+from megawatt.games.energy_empire.rules.united_nations import last_space, may_step, un_points
+from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import (
     GAIN_NAMES,
     KIND_NAMES,
@@ -27,8 +29,19 @@ from megawatt.games.energy_empire.vocabulary import (
     TYPE_NAMES,
 )
 from megawatt.kernel.errors import BadBox
+from megawatt.kernel.ids import Seat
 from tests.clauses import defined
-from tests.games.energy_empire.table import BOX, EDITION
+from tests.games.energy_empire.table import (
+    BOX,
+    EDITION,
+    FINANCE,
+    NATION,
+    PLANK_ENERGY,
+    at_the_table,
+    option,
+    place,
+    play,
+)
 
 TABLES = EDITION.tables
 DICE = {row["id"]: row for row in TABLES["die"]}
@@ -315,7 +328,7 @@ def test_prices_tracks_and_environment() -> None:
     assert BOX.market_resource.tolist() == [1, 1, 2]
     oil = BOX.oil_price.tolist()
     assert (oil[0], oil[-1], oil) == (1, 5, sorted(oil))
-    un = BOX.un_vp.tolist()
+    un = BOX.un_vp[: BOX.un_spaces].tolist()
     assert un[0] == 0
     assert un == sorted(set(un))
     assert {12, 15} <= set(un)
@@ -352,6 +365,25 @@ def test_every_row_says_where_it_is_from() -> None:
         ('count = "dice"', 'count = "luck"', "achievement row 6 (Energy Empire)"),
         ("options = [{ gain = { steel = 2 } }]", "options = [{ win = 1 }]", "an option is cost"),
         ('source = "rulebook', 'source = "hearsay', "field source"),
+        ("unpolluted_space_vp = 1", "unpolluted_space_vp = 2", "field unpolluted_space_vp is 2"),
+        ("row_space_vp = 1", "row_space_vp = 2", "field row_space_vp is 2"),
+        ("tiebreak_money_divisor = 2", "tiebreak_money_divisor = 3", "tiebreak_money_divisor"),
+        ("deal_nations = 2", "deal_nations = 3", "setup row 1: field deal_nations is 3"),
+        ("market_slots = [0, 2]", "market_slots = [0, 1]", "solo row 1: field market_slots"),
+        ("spaces = 6", "spaces = 7", "track row 1: field spaces is 7"),
+        ("die_vp = 2", "die_vp = 2\nsecret = 1", "scoring row 1: field secret is read by nothing"),
+        ("steel = 1, money = 1 }", "steel = 1, money = -1 }", "die row 1: field money is -1"),
+        ("money = 6, steel = 1", "money = -6, steel = 1", "nation row 1: field money is -6"),
+        ("bonus = { worker = 1, p", "bonus = { worker = 9, p", "nation row 3: field worker is 9"),
+        ('era = "late"', 'era = "early"', "impact: expected 9 early rows, found 10"),
+        ('piece = "pollution", n = 1', 'piece = "pollution", n = 30', "field n is 30"),
+        ("3 = 1, 4 = 2, 5 = 3", "3 = 1, 4 = 2, 7 = 3", "field column_bonus is '7'"),
+        ("3 = 1, 4 = 2, 5 = 3", "3 = 1, 4 = 2, 5 = -3", "field 5 is -3"),
+        ("vp = [0, 2, 4, 6, 9, 12, 15]", "vp = [0]", "field vp must be a list of 2 to 12"),
+        ("supply = 5", "supply = 6", "field supply adds up to 25"),
+        ("gain = { spill = 2 }", "cost = { oil = 1 }", "a compulsory effect needs an option"),
+        ("science = 1, peek = 1", "science = 1, peek = 9", "field peek is 9; allowed: 1 to 3"),
+        ("options = [{ gain = { steel = 2 } }]", "options = []", "has 0 options"),
     ],
 )
 def test_a_bad_box_is_refused_with_row_and_field(
@@ -367,14 +399,29 @@ def test_a_bad_box_is_refused_with_row_and_field(
     assert complaint in str(error.value)
 
 
+@pytest.mark.parametrize("values", [[0, 3, 15], [0, 2, 4, 6, 8, 10, 12, 15]])
+def test_the_united_nations_may_be_longer_or_shorter(tmp_path: Path, values: list[int]) -> None:
+    """EE-14.1: how many spaces are printed is not known: an edition says it, and it is played."""
+    text = (STANDARD_BOX / "energy_empire.toml").read_text(encoding="utf-8")
+    path = tmp_path / "box.toml"
+    path.write_text(text.replace("vp = [0, 2, 4, 6, 9, 12, 15]", f"vp = {values}"), "utf-8")
+    box = open_box(path).box
+    last = len(values) - 1
+    s = at_the_table(2, mats={0: {"un": last - 1, "M": 9, "nation": "USA"}}, box=box)
+    play(s, 0, place(FINANCE), option(0), NATION, PLANK_ENERGY, box=box)
+    assert int(s.un[0]) == last == last_space(box)
+    assert un_points(box, s, Seat(0)) == 15
+    assert may_step(box, s, Seat(0), 1) == No.UN_END
+
+
 def test_the_vocabulary_is_used() -> None:
     """EE-8.3: every gain of the vocabulary stands on some component of the box."""
     used = set()
     for name in ("structure", "location"):
         for row in TABLES[name]:
-            for option in row.get("options", []):
-                used |= set(option.get("gain", {}))
+            for one in row.get("options", []):
+                used |= set(one.get("gain", {}))
     for row in TABLES["impact"]:
-        for option in row.get("each", {}).get("options", []):
-            used |= set(option.get("gain", {}))
+        for one in row.get("each", {}).get("options", []):
+            used |= set(one.get("gain", {}))
     assert used == {*GAIN_NAMES, "die", "pollution", "nuclear"}

@@ -64,7 +64,7 @@ def test_make_room() -> None:
     assert open_decision(s) == Decision.SCRAP
     assert legal(s) == [die(COAL), die(SOLAR)]
     assert why(s, 0, die(NUCLEAR)) == No.SAME_DIE
-    assert why(s, 0, die(HYDRO)) == No.DICE
+    assert why(s, 0, die(HYDRO)) == No.NOT_OWNED
     play(s, 0, die(COAL))
     assert s.dice[0].tolist() == [3, 1, 0, 1]
     assert s.dice_supply[:4].tolist() == [2, 4, 5, 4]

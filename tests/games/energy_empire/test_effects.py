@@ -29,6 +29,7 @@ from tests.games.energy_empire.table import (
     RESEARCH,
     TRADE,
     activate,
+    air,
     at_the_table,
     card,
     end_of_turn,
@@ -161,14 +162,18 @@ def test_legal_options() -> None:
 
 
 def test_six_workers() -> None:
-    """EE-S19, EE-8.8: no seventh worker: a firm gain that bars the option."""
+    """EE-S19, EE-8.8, EE-R6: no seventh worker, but the action is open: the book names no bar."""
     s = at_the_table(3, mats={0: {"W": 6, "M": 3}})
-    assert why(s, 0, place(EDUCATION)) == No.SIX_WORKERS
+    play(s, 0, place(EDUCATION), space(air(2)))
+    assert (int(s.workers[0]), int(s.worker_reserve[0]), int(s.stock[0, 0])) == (5, 0, 0)
+    assert s.land[0, air(2)] == Piece.POLLUTION
     s = at_the_table(3, mats={0: {"W": 6, "C": 1, "owns": ["Science Academy"]}})
     play(s, 0, place(RESEARCH), DONE)
     assert s.stock[0, 3] == 2
     play(s, 0, activate("Science Academy"), PLANK_ENERGY)
-    assert s.stock[0, 3] == 3, "only the first option is legal: taken unasked"
+    assert why(s, 0, option(1)) == No.YES
+    play(s, 0, option(1))
+    assert (int(s.stock[0, 3]), int(s.worker_reserve[0])) == (0, 0)
 
 
 def test_free_options_and_payments() -> None:

@@ -228,13 +228,25 @@ def test_short_supply(limit: str) -> None:
     assert got == ([2, 2, 2, 1, 0] if limit == "printed" else [2] * 5)
 
 
-def test_baby_boom_skips_six_workers() -> None:
-    """EE-S19, EE-12.7: a firm gain that is impossible is not offered."""
+def test_baby_boom_with_six_workers() -> None:
+    """EE-S19, EE-R6: it may be paid for in vain; without the money nobody is asked."""
     s = strike("Baby Boom", mats={0: {"W": 6, "M": 2}, 1: {"M": 2}, 2: {"M": 1}})
+    assert decider(s) == 0
+    play(s, 0, option(0))
+    assert (s.workers[0], s.stock[0, 0]) == (6, 0)
     assert decider(s) == 1
     play(s, 1, option(0))
     assert (s.workers[1], s.stock[1, 0]) == (4, 0), "EE-12.8: it is theirs at once"
     assert open_decision(s) == Decision.TURN
+
+
+def test_a_step_that_is_barred_is_not_offered() -> None:
+    """EE-12.7: Climate Summit skips a seat at the end of the United Nations track."""
+    rich = {"M": 9, "C": 9}
+    s = strike("Climate Summit", mats={0: {**rich, "un": 6}, 1: rich, 2: {**rich, "un": 5}})
+    assert decider(s) == 1
+    play(s, 1, DONE)
+    assert open_decision(s) == Decision.TURN, "the last space is taken: no step for the third"
 
 
 def test_gains_of_others_are_theirs_at_once() -> None:

@@ -280,7 +280,7 @@ def test_token_before_drilling() -> None:
     assert s.land[0, forest(3)] == Piece.WELL
     assert stock(s, 0) == {"O": 3}
     s = at_the_table(3, mats={0: {"land": filled(forest(3))}}, pieces={DRILLING: {"pollution": 1}})
-    assert why(s, 0, place(DRILLING)) == No.NO_DRILL
+    assert why(s, 0, place(DRILLING)) == No.NO_ROOM
 
 
 def test_the_binder_fixes_the_type() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire import words
-from megawatt.games.energy_empire.rules.scoring import score, tile_points
+from megawatt.games.energy_empire.rules.scoring import score, solo_won, tile_points
 from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.state import NOBODY, Decision, Stage, Whose
 from megawatt.games.energy_empire.verdicts import No
@@ -178,4 +178,6 @@ def test_solo_result(points: int, un: int, tiles: int, says: str) -> None:
     s = _result(points, un, tiles)
     told = words.outcome(EDITION, s, tongue("en"))
     assert says in told
-    assert ("won" in told) == (points >= 100 and un == 6 and tiles >= 20)
+    won = points >= 100 and un == 6 and tiles >= 20
+    assert ("Nobody won" not in told) == ("won as" in told) == won
+    assert solo_won(BOX, s) == won

@@ -30,11 +30,11 @@ def test_one_space_a_step() -> None:
 def test_spaces_are_shared_but_the_last() -> None:
     """EE-14.2, EE-14.3: one marker only on the last."""
     s = at_the_table(3, mats={0: {"un": 4}, 1: {"un": 5}, 2: {"un": 6}})
-    assert may_step(s, Seat(0), 1) == No.YES
-    assert may_step(s, Seat(1), 1) == No.UN_FULL
-    assert may_step(s, Seat(2), 1) == No.UN_END
-    assert may_step(s, Seat(0), 2) == No.UN_FULL
-    assert may_step(s, Seat(0), 3) == No.UN_END
+    assert may_step(BOX, s, Seat(0), 1) == No.YES
+    assert may_step(BOX, s, Seat(1), 1) == No.UN_FULL
+    assert may_step(BOX, s, Seat(2), 1) == No.UN_END
+    assert may_step(BOX, s, Seat(0), 2) == No.UN_FULL
+    assert may_step(BOX, s, Seat(0), 3) == No.UN_END
 
 
 def test_un_end() -> None:

@@ -13,7 +13,7 @@ from megawatt.games.futuropia.solver.bound_tables import (
     quarters_rows,
 )
 from megawatt.games.futuropia.solver.priced_generators import CAPS, REVEALS, wasted
-from megawatt.games.futuropia.solver.priced_parts import eaten_by, fill_beds, used_by
+from megawatt.games.futuropia.solver.priced_parts import Points, eaten_by, fill_beds, used_by
 from megawatt.games.futuropia.solver.threads import Threads
 from tests.games.futuropia.table import Decision, at_the_table
 
@@ -50,7 +50,7 @@ def test_quarters_with_prices() -> None:
     t = at_the_table(1)
     t.supply(t.tile(4, 1, 0, 3), t.tile(6, 2, 1, 5))
     found = np.zeros(40, np.int64)
-    fill_beds(t.box, t.s, 20, 1, found)
+    fill_beds(t.box, t.s, 20, Points(1), found)
     for need, rows in enumerate(quarters_rows(t.box, t.s)[:11]):
         best = max((1000 * (v - e) - 20 * 6 * p for e, p, v in rows), default=-(10**9))
         assert found[need] == best

@@ -4,7 +4,7 @@ from typing import Any
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, Act
-from megawatt.games.energy_empire.components import IMPACTS_OF_AN_ERA, card_rows
+from megawatt.games.energy_empire.components import IMPACTS_OF_AN_ERA, SPOTS, card_rows
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.structures import binder_of
 from megawatt.games.energy_empire.state import NOBODY, Card, Impact, Position, State, Tile
@@ -93,7 +93,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
             "name": say(row["name"]),
             "row": row["row"],
             "reset": row["reset"],
-            "words": names.impact_words(edition, row, say),
+            "words": names.impact_words(edition, row, say, last=position == SPOTS - 1),
             "lasts": "modifier" in row,
         }
     return found

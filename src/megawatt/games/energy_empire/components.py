@@ -5,6 +5,13 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from megawatt.games.energy_empire.box_checks import (
+    MOST_QUEUED,
+    check_compulsory,
+    check_dice,
+    check_keys,
+    check_options,
+)
 from megawatt.games.energy_empire.vocabulary import (
     CONSEQUENCE_NAMES,
     COUNTER_NAMES,
@@ -19,17 +26,18 @@ from megawatt.games.energy_empire.vocabulary import (
     Resource,
 )
 from megawatt.kernel.box import BoxReader, Edition, Row, edition
-from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
+from megawatt.kernel.record import Field, Int8, Int8Array, Int16, Int16Array, dtype_of, records
 
 MAX_PLAYERS = 5
 LOCATIONS, CARDS, NATIONS, IMPACTS, TILES = 13, 78, 10, 15, 20
 TYPES, CARDS_OF_A_TYPE, SLOTS = 3, 26, 3
 KINDS, KEPT_KINDS, FACES = 5, 4, 6
 SPOTS, ROWS, COLUMNS, SPACES = 6, 3, 5, 15
-UN_SPACES = 7
+LEAST_UN_SPACES, MOST_UN_SPACES = 2, 12  # how many are printed is not known: an edition says it
 WORKERS, ENERGY, TOKENS, WELLS = 6, 10, 54, 12
 MOST_DICE, MOST_TILES, MOST_REFINED, CLAIM_TOKENS = 5, 5, 4, 2
 BARRELS, LEADER_BONUS, TILE_CAP, MONEY_UNIT = 3, 3, 5, 2
+EARLY_IMPACTS = 9
 ERAS, IMPACTS_OF_AN_ERA = 2, 3  # in play: early ones, then late ones
 DEALT, SHOWN = 2, 3  # nations and tiles dealt to a seat; tiles on display
 MOST_OPTIONS = 140
@@ -88,7 +96,8 @@ class Box:
     market_money: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
     market_resource: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
     market_pays: Annotated[Int8Array, Field(np.int8, (TYPES,))]  # the resource of a type
-    un_vp: Annotated[Int8Array, Field(np.int8, (UN_SPACES,))]
+    un_vp: Annotated[Int8Array, Field(np.int8, (MOST_UN_SPACES,))]
+    un_spaces: Int8  # how many there are
     column_bonus: Annotated[Int8Array, Field(np.int8, (COLUMNS,))]
     drilling: Annotated[Int8Array, Field(np.int8, (SPACES,))]
     spot_tokens: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS + 1,))]  # by number of seats
@@ -98,6 +107,8 @@ class Box:
     start_workers: Int8
     start_energy: Int8
     die_vp: Int8
+    solo_score: Int16  # what the objectives of the solo game ask for
+    solo_tile_points: Int16
 
 
 BOX = dtype_of(Box)
@@ -120,6 +131,8 @@ class _Packer:
         """Lay the options of an effect one after another."""
         self.put("first_option", effect, self.used)
         self.put("options", effect, len(options))
+        if options or name == "structure" or "each" in row:
+            check_options(self.reader, f"{name} row {i + 1} ({row.get('name')})", options)
         for option in options:
             where = f"{name} row {i + 1} ({row.get('name', row.get('id'))})"
             if not isinstance(option, dict) or not set(option) <= {"cost", "gain", "others"}:
@@ -156,34 +169,6 @@ class _Packer:
         return n
 
 
-def _check_limits(reader: BoxReader) -> None:
-    """Refuse a file that does not say what the rules take for granted."""
-    reader.table("meta")
-    counts = reader.table("counts")
-    for key, n in (
-        ("structures", CARDS),
-        ("structures_per_type", CARDS_OF_A_TYPE),
-        ("nations", NATIONS),
-        ("impacts", IMPACTS),
-        ("achievements", TILES),
-        ("workers_per_player", WORKERS),
-        ("energy_per_player", ENERGY),
-        ("pollution_tokens", TOKENS),
-        ("oil_wells", WELLS),
-    ):
-        reader.number("counts", 0, counts, key, n, n)
-    limits = reader.table("limits")
-    for key, n in (
-        ("dice_owned", MOST_DICE),
-        ("hydro_owned", 1),
-        ("achievements_owned", MOST_TILES),
-        ("achievement_cap_vp", TILE_CAP),
-        ("refine_max", MOST_REFINED),
-        ("claim_tokens", CLAIM_TOKENS),
-    ):
-        reader.number("limits", 0, limits, key, n, n)
-
-
 def _tables(packer: _Packer) -> None:
     reader, put = packer.reader, packer.put
     start = reader.table("setup")
@@ -201,7 +186,6 @@ def _tables(packer: _Packer) -> None:
             put("neutral", (n, where), 1)
     oil = reader.table("oil_price")
     put("oil_price", ..., reader.numbers("oil_price", 0, oil, "values", SPOTS, 0, 9))
-    reader.number("oil_price", 0, oil, "barrels", BARRELS, BARRELS)
     price = reader.table("market_cost")
     put("market_money", ..., reader.numbers("market_cost", 0, price, "money", SLOTS, 0, 9))
     put("market_resource", ..., reader.numbers("market_cost", 0, price, "resource", SLOTS, 0, 9))
@@ -209,11 +193,19 @@ def _tables(packer: _Packer) -> None:
         pays = reader.one_of("market_cost", 0, price["resource_of"], name, RESOURCE_NAMES)
         put("market_pays", i, pays)
     un = reader.table("united_nations")
-    put("un_vp", ..., reader.numbers("united_nations", 0, un, "vp", UN_SPACES, 0, 99))
-    reader.number("united_nations", 0, un, "leader_bonus", LEADER_BONUS, LEADER_BONUS)
+    spaces = len(un["vp"]) if isinstance(un.get("vp"), list) else 0
+    if not LEAST_UN_SPACES <= spaces <= MOST_UN_SPACES:
+        wanted = f"{LEAST_UN_SPACES} to {MOST_UN_SPACES} numbers"
+        raise reader.complain("united_nations row 1", f"field vp must be a list of {wanted}.")
+    values = reader.numbers("united_nations", 0, un, "vp", spaces, 0, 99)
+    put("un_vp", slice(0, spaces), values)
+    put("un_spaces", (), spaces)
     land = reader.table("environment")
-    for column, bonus in land["column_bonus"].items():
-        put("column_bonus", int(column) - 1, bonus)
+    columns = [str(column + 1) for column in range(COLUMNS)]
+    for column in land["column_bonus"]:
+        where = reader.one_of("environment", 0, {"column_bonus": column}, "column_bonus", columns)
+        bonus = reader.number("environment", 0, land["column_bonus"], column, 0, 9)
+        put("column_bonus", where, bonus)
     for place in land["drilling"]:
         put("drilling", _space(reader, place), 1)
     score = reader.table("scoring")
@@ -221,6 +213,9 @@ def _tables(packer: _Packer) -> None:
     solo = reader.table("solo")
     for i, name in enumerate(KIND_NAMES):
         put("dice", (0, i), reader.number("solo", 0, solo["dice"], name, 0, 24))
+    put("solo_score", (), reader.number("solo", 0, solo, "objective_score", 0, 999))
+    tiles = reader.number("solo", 0, solo, "objective_achievement_vp", 0, MOST_TILES * TILE_CAP)
+    put("solo_tile_points", (), tiles)
 
 
 def _space(reader: BoxReader, place: Row) -> int:
@@ -235,8 +230,9 @@ def _dice_and_locations(packer: _Packer) -> None:
         put("dice", (1, i), reader.number("die", i, die, "supply", 1, 24))
         put("die_energy", i, reader.numbers("die", i, die, "energy", FACES, 0, 9))
         put("die_consequence", i, reader.one_of("die", i, die, "highest", CONSEQUENCE_NAMES))
-        for key, n in die.get("cost", {}).items():
-            put("die_cost", (i, packer.key(f"die {die['id']}", "cost", key, RESOURCE_NAMES)), n)
+        for key in die.get("cost", {}):
+            resource = packer.key(f"die row {i + 1} ({die['id']})", "cost", key, RESOURCE_NAMES)
+            put("die_cost", (i, resource), reader.number("die", i, die["cost"], key, 1, 9))
         if "on_gain" in die:
             put("die_row", i, reader.one_of("die", i, die["on_gain"], "pollution", ROW_NAMES))
     for i, place in enumerate(reader.rows("location", LOCATIONS)):
@@ -272,9 +268,10 @@ def _cards(packer: _Packer) -> None:
     if card != CARDS:
         raise reader.complain("structure", f"expected {CARDS} cards, found {card}.")
     for i, row in enumerate(reader.rows("nation", NATIONS)):
-        for key, n in row["bonus"].items():
+        for key in row["bonus"]:
             if key == "worker":
-                put("bonus_worker", i, n)
+                most = WORKERS - reader.data["setup"]["workers"]
+                put("bonus_worker", i, reader.number("nation", i, row["bonus"], key, 1, most))
             elif key == "die":
                 put(
                     "bonus_die",
@@ -282,7 +279,9 @@ def _cards(packer: _Packer) -> None:
                     reader.one_of("nation", i, row["bonus"], "die", KIND_NAMES[:KEPT_KINDS]),
                 )
             else:
-                put("bonus", (i, packer.key(row["name"], "bonus", key, RESOURCE_NAMES)), n)
+                where = f"nation row {i + 1} ({row['name']})"
+                resource = packer.key(where, "bonus", key, RESOURCE_NAMES)
+                put("bonus", (i, resource), reader.number("nation", i, row["bonus"], key, 1, 20))
         un = [{"cost": row["un_cost"], "gain": {"un": 1}}]
         packer.effect("nation", i, row, OF_NATION + i, un)
 
@@ -297,17 +296,24 @@ def _impacts_and_tiles(packer: _Packer) -> None:
         each = row.get("each", {"optional": True, "options": []})
         put("impact_optional", i, each["optional"])
         packer.effect("impact", i, row, OF_IMPACT + i, each["options"])
+        if not each["optional"]:
+            check_compulsory(reader, f"impact row {i + 1} ({row['name']})", each["options"])
         for piece in row.get("place", []):
             kind = reader.one_of("impact", i, piece, "piece", [*RESOURCE_NAMES, "pollution"])
             at = reader.one_of("impact", i, piece, "at", [*places, *TYPE_NAMES])
+            most = MOST_QUEUED if piece["piece"] == "pollution" else 9
+            n = reader.number("impact", i, {**piece, "name": row["name"]}, "n", 1, most)
             for where in range(LOCATIONS):
                 binder = LOCATIONS + packer.record["location_binder"][0, where]
                 if at in (where, binder):
-                    put("impact_pieces", (i, where, kind), piece["n"])
+                    put("impact_pieces", (i, where, kind), n)
         if "modifier" in row:
             kind = reader.one_of("impact", i, row["modifier"], "kind", MODIFIER_NAMES)
             put("modifier", i, kind)
             put("modifier_value", i, reader.number("impact", i, row["modifier"], "value", -9, 9))
+    early = sum(row["era"] == "early" for row in reader.data["impact"])
+    if early != EARLY_IMPACTS:
+        raise reader.complain("impact", f"expected {EARLY_IMPACTS} early rows, found {early}.")
     for i, row in enumerate(reader.rows("achievement", TILES)):
         put("tile_counts", i, reader.one_of("achievement", i, row, "count", COUNTER_NAMES))
         put("tile_divisor", i, reader.number("achievement", i, row, "divisor", 1, 9))
@@ -320,11 +326,15 @@ def open_box(path: Path | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     packer = _Packer(reader)
-    _check_limits(reader)
+    check_keys(reader)
+    reader.table("meta")
+    reader.table("counts")
+    reader.table("limits")
     _tables(packer)
     _dice_and_locations(packer)
     _cards(packer)
     _impacts_and_tiles(packer)
+    check_dice(reader)
     return edition(packer.record, reader.tables, reader.path)
 
 

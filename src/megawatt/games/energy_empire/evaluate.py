@@ -12,7 +12,6 @@ from megawatt.games.energy_empire.components import (
     OF_NATION,
     RESOURCES,
     SPOTS,
-    UN_SPACES,
     WORKERS,
     Box,
 )
@@ -31,6 +30,7 @@ from megawatt.games.energy_empire.rules.items import seat_of, top, topic, what_o
 from megawatt.games.energy_empire.rules.scoring import score, tile_points
 from megawatt.games.energy_empire.rules.structures import binder_of, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import oil_price
+from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import (
     NOWHERE,
     STATE,
@@ -65,7 +65,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 WITH_OTHERS, ALONE = 0, 1  # rows of the weights
-OBJECTIVES, TILES_WANTED, SCORE_WANTED = 3, 20, 100  # EE-18.9
+OBJECTIVES = 3  # EE-18.9
 DIE_PRICE, DIE_BRINGS = 1.5, 2.0  # goods paid, energy in a cycle
 DIE_POINTS = 2.0
 MOST_ENERGY = 10.0
@@ -102,10 +102,10 @@ def estimate(box: Box, s: State, seat: Seat, w: Weights) -> float:
 def objectives(box: Box, s: State, seat: Seat, points: int, w: Weights) -> float:
     """EE-18.9: alone, points count less than the three objectives; each one missed costs."""
     tiles = tile_points(box, s, seat)
-    met = int(s.un[seat] == UN_SPACES - 1)
-    met += int(tiles >= TILES_WANTED) + int(points >= SCORE_WANTED)
+    met = int(s.un[seat] == last_space(box))
+    met += int(tiles >= box.solo_tile_points) + int(points >= box.solo_score)
     worth = w[Weight.STEP_ALONE] * int(s.un[seat]) + w[Weight.OBJECTIVE] * (met - OBJECTIVES)
-    return worth + w[Weight.TILE_POINT_ALONE] * min(tiles, TILES_WANTED)
+    return worth + w[Weight.TILE_POINT_ALONE] * min(tiles, int(box.solo_tile_points))
 
 
 @rule
@@ -114,7 +114,7 @@ def achievements(box: Box, s: State, seat: Seat, w: Weights, cycles: float) -> f
     tiles = worth_of_tiles(box, s, seat, w, cycles)
     worth = tiles + w[Weight.TILE_TO_COME] * tiles_to_come(int(s.held[seat]), w, cycles)
     if s.seats == 1:
-        worth += w[Weight.TILE_POINT_ALONE] * min(float(TILES_WANTED), tiles)
+        worth += w[Weight.TILE_POINT_ALONE] * min(float(box.solo_tile_points), tiles)
     return worth
 
 
@@ -224,7 +224,7 @@ def future(
 @rule
 def united_nations(box: Box, s: State, seat: Seat, w: Weights, outlook: Outlook) -> float:
     """EE-14: steps to come, and the one that can be taken now."""
-    place, last = int(s.un[seat]), UN_SPACES - 1
+    place, last = int(s.un[seat]), last_space(box)
     worth = w[Weight.STEP_ALONE] * place if s.seats == 1 else 0.0
     if place == last:
         return worth

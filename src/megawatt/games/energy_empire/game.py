@@ -8,11 +8,13 @@ from megawatt.games.energy_empire import (
     observe,
     secrets,
     setup,
+    story,
     turn,
     words,
 )
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import BOX, open_box
+from megawatt.games.energy_empire.rules.scoring import solo_won
 from megawatt.games.energy_empire.state import STATE
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.view import view
@@ -24,7 +26,7 @@ GAME = GameRules(
     title="The Manhattan Project: Energy Empire",
     tagline=N_("Place workers on towers of energy, build a nation, keep its air clean."),
     minutes=(60, 120),
-    version=1,
+    version=2,
     seats=range(1, 6),
     folder=Path(__file__).parent,
     answers=(setup, turn, secrets, observe, evaluate, invariants),
@@ -41,5 +43,7 @@ GAME = GameRules(
     words=words,
     view=view,
     text=text,
+    story=story.STORY,
+    solo_won=solo_won,
     decision_of=turn.decision_of,
 )

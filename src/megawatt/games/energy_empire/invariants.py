@@ -18,7 +18,6 @@ from megawatt.games.energy_empire.components import (
     TILES,
     TOKENS,
     TYPES,
-    UN_SPACES,
     WELLS,
     WORKERS,
     Box,
@@ -29,6 +28,7 @@ from megawatt.games.energy_empire.rules.items import about_of, item_at, top, wha
 from megawatt.games.energy_empire.rules.markets import slot_step
 from megawatt.games.energy_empire.rules.structures import plank_needs, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import emptied, tokens_on_track
+from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import (
     HYDRO,
     NEUTRAL,
@@ -109,10 +109,11 @@ def broken_seat(box: Box, s: State, seat: Seat) -> int:
     for resource in range(RESOURCES):
         if s.stock[seat, resource] < 0:
             return 10
-    if not 0 <= s.un[seat] < UN_SPACES:
+    last = last_space(box)
+    if not 0 <= s.un[seat] <= last:
         return 13
     for other in range(seat):
-        if s.un[other] == UN_SPACES - 1 and s.un[seat] == UN_SPACES - 1:
+        if s.un[other] == last and s.un[seat] == last:
             return 13
     return 0
 

@@ -3,7 +3,7 @@
 Their words are made from the data of the box: text and rule cannot disagree.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from megawatt.games.energy_empire.components import (
     COLUMNS,
@@ -22,21 +22,26 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-RESOURCES = {
-    "money": ("${n}", "${n}"),
-    "steel": (N_("{n} steel"), N_("{n} steel")),
-    "plastic": (N_("{n} plastic"), N_("{n} plastic")),
-    "science": (N_("{n} science"), N_("{n} science")),
-    "oil": (N_("{n} oil"), N_("{n} oil")),
-    "vp": (N_("{n} VP"), N_("{n} VP")),
-    "energy": (N_("{n} energy"), N_("{n} energy")),
-    "worker": (N_("{n} worker"), N_("{n} workers")),
-    "un": (N_("{n} step in the United Nations"), N_("{n} steps in the United Nations")),
-    "well": (N_("{n} oil well"), N_("{n} oil wells")),
-    "cleanup": (N_("{n} cleanup"), N_("{n} cleanups")),
-    "peek": (N_("{n} peek at an impact"), N_("{n} peeks at impacts")),
-    "spill": (N_("{n} pollution into one row"), N_("{n} pollution into one row")),
+AMOUNTS: dict[str, Callable[[int, Tongue], str]] = {
+    "money": lambda n, say: say("${n}", n=n),
+    "steel": lambda n, say: say("{n} steel", n=n),
+    "plastic": lambda n, say: say("{n} plastic", n=n),
+    "science": lambda n, say: say("{n} science", n=n),
+    "oil": lambda n, say: say.count("{n} oil", "{n} oil", n),
+    "vp": lambda n, say: say("{n} VP", n=n),
+    "energy": lambda n, say: say.count("{n} energy", "{n} energy", n),
+    "worker": lambda n, say: say.count("{n} worker", "{n} workers", n),
+    "un": lambda n, say: say.count(
+        "{n} step in the United Nations", "{n} steps in the United Nations", n
+    ),
+    "well": lambda n, say: say.count("{n} oil well", "{n} oil wells", n),
+    "cleanup": lambda n, say: say.count("{n} cleanup", "{n} cleanups", n),
+    "peek": lambda n, say: say.count("{n} peek at an impact", "{n} peeks at impacts", n),
+    "spill": lambda n, say: say.count(
+        "{n} pollution into one row", "{n} pollution tokens into one row", n
+    ),
 }
+"""How amounts are said, by the keys of the box (EE-8.3)."""
 DICE = {
     "coal": N_("coal"),
     "nuclear": N_("nuclear"),
@@ -86,12 +91,17 @@ COUNTERS = {
     "oil_wells": N_("1 VP, and 1 per oil well"),
     "workers_owned": N_("1 VP per worker beyond the first"),
 }
-MODIFIERS = {
-    "oil_price": N_("Oil costs ${n} more until the next impact."),
-    "generate_energy": N_("Each roll gives {n} energy less until the next impact."),
-    "refine_max": N_("At most {n} oil may be refined a turn until the next impact."),
-    "market_money": N_("Structures cost ${n} more in money until the next impact."),
+MODIFIERS: dict[str, Callable[[int, Tongue], str]] = {
+    "oil_price": lambda n, say: say("oil costs and brings ${n} more", n=n),
+    "generate_energy": lambda n, say: say.count(
+        "each roll gives {n} energy less", "each roll gives {n} energy less", n
+    ),
+    "refine_max": lambda n, say: say.count(
+        "at most {n} oil may be refined a turn", "at most {n} oil may be refined a turn", n
+    ),
+    "market_money": lambda n, say: say("structures cost ${n} more in money", n=n),
 }
+"""What an impact changes while it is in force (EE-12.5)."""
 CATEGORIES = {
     "score_track": N_("Score track"),
     "structures": N_("Structures"),
@@ -116,6 +126,13 @@ def space_name(space: Space, say: Tongue) -> str:
     return f"{row} {space % COLUMNS + 1}"
 
 
+def listed(words: Sequence[str], say: Tongue) -> str:
+    """List things: "Farm, Port and Mine"."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+
+
 def amounts(part: Row, say: Tongue) -> str:
     """List what is paid or gained: "$2, 1 VP and 1 peek at an impact"."""
     found = []
@@ -128,11 +145,28 @@ def amounts(part: Row, say: Tongue) -> str:
         elif key in TOKENS:
             found.append(say(TOKENS[key][value]))
         else:
-            one, many = RESOURCES[key]
-            found.append(say(one if value == 1 else many, n=value))
-    if len(found) < 2:
-        return "".join(found)
-    return say("{some} and {last}", some=", ".join(found[:-1]), last=found[-1])
+            found.append(AMOUNTS[key](value, say))
+    return listed(found, say)
+
+
+def rolled_words(s: State, say: Tongue) -> str:
+    """List the dice of the last roll with their numbers: "coal 2 and 5, solar-wind 6"."""
+    rolled = []
+    for kind, die in enumerate(DICE.values()):
+        faces = [str(int(face)) for face in s.face[kind] if face]
+        if faces:
+            rolled.append(f"{say(die)} {listed(faces, say)}")
+    return ", ".join(rolled)
+
+
+def pieces_words(pieces: Sequence[int], say: Tongue) -> str:
+    """List pieces on a location: resources in their order, then pollution."""
+    found = [
+        AMOUNTS[name](int(n), say) for name, n in zip(RESOURCE_NAMES, pieces, strict=False) if n
+    ]
+    if pieces[-1]:
+        found.append(say.count("{n} pollution", "{n} pollution", int(pieces[-1])))
+    return listed(found, say)
 
 
 def option_words(option: Row, say: Tongue) -> str:
@@ -148,12 +182,18 @@ def option_words(option: Row, say: Tongue) -> str:
     return text
 
 
-def effect_words(options: list[Row], say: Tongue) -> str:
-    """Say what a list of options does, as a sentence."""
+def options_words(options: list[Row], say: Tongue) -> str:
+    """Say what a list of options does, within a sentence."""
     text = say("{one}, or {other}", one="{one}", other="{other}")
     words = option_words(options[0], say)
     for option in options[1:]:
         words = text.format(one=words, other=option_words(option, say))
+    return words
+
+
+def effect_words(options: list[Row], say: Tongue) -> str:
+    """Say what a list of options does, as a sentence."""
+    words = options_words(options, say)
     return words[:1].upper() + words[1:] + "."
 
 
@@ -172,23 +212,28 @@ def tile_words(row: Row, say: Tongue) -> str:
     return say("{worth}; at most\u00a05.", worth=say(COUNTERS[row["count"]]))
 
 
-def impact_words(edition: Edition, row: Row, say: Tongue) -> str:
-    """Say what part C of an impact does."""
+def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) -> str:
+    """Say what part C of an impact does; the sixth card has none after it."""
     if "modifier" in row:
-        return say(MODIFIERS[row["modifier"]["kind"]], n=abs(row["modifier"]["value"]))
+        words = MODIFIERS[row["modifier"]["kind"]](abs(row["modifier"]["value"]), say)
+        if last:
+            return say("Until the end of the game {words}.", words=words)
+        return say("Until the next impact {words}.", words=words)
     if "place" in row:
         return " ".join(_piece_words(edition, piece, say) for piece in row["place"])
     each = row["each"]
-    words = effect_words(each["options"], say)
+    words = options_words(each["options"], say)
     if each["optional"]:
-        return say("Each player may choose: {words}", words=words)
-    return say("Each player must choose: {words}", words=words)
+        return say("Each player may choose: {words}.", words=words)
+    if len(each["options"]) == 1:
+        return say("Each player must {words}.", words=words)
+    return say("Each player must choose: {words}.", words=words)
 
 
 def _piece_words(edition: Edition, piece: Row, say: Tongue) -> str:
     key = piece["piece"]
     if key == "pollution":
-        what = say("{n} pollution", n=piece["n"])
+        what = say.count("{n} pollution", "{n} pollution", piece["n"])
     else:
         what = amounts({key: piece["n"]}, say)
     names = {row["id"]: row["name"] for row in edition.tables["location"]}
@@ -204,7 +249,11 @@ def missing_words(s: State, seat: Seat, cost: Sequence[int], say: Tongue) -> str
         short = int(cost[i]) - int(s.stock[seat, i])
         if short > 0:
             lacking[name] = short
-    return say("you lack {what}", what=amounts(lacking, say)) if lacking else say("it is too dear")
+    return (
+        say("you lack {what}", what=amounts(lacking, say))
+        if lacking
+        else say("it is too expensive")
+    )
 
 
 def effect_options(edition: Edition, effect: Effect) -> list[Row]:

@@ -23,7 +23,6 @@ from megawatt.games.energy_empire.components import (
     SPOTS,
     TILES,
     TYPES,
-    UN_SPACES,
     UNITS,
     WORKERS,
     Box,
@@ -47,7 +46,7 @@ from megawatt.games.energy_empire.rules.scoring import (
 )
 from megawatt.games.energy_empire.rules.structures import may_activate, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
-from megawatt.games.energy_empire.rules.united_nations import leader_share
+from megawatt.games.energy_empire.rules.united_nations import last_space, leader_share
 from megawatt.games.energy_empire.state import (
     GIVEN,
     IN_MONEY,
@@ -79,6 +78,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 OBSERVATION = 1547
+UN_PLACES = 7  # that are told apart
 FEATURES = 32  # of a card
 MARKET_FEATURES = 29  # the first of them that are the market's
 OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = 8, 3, 118  # numbers for each
@@ -308,11 +308,17 @@ def see_nation(s: State, seat: Seat, out: Any, at: int) -> int:
 
 
 @rule
+def place_seen(box: Box, s: State, seat: Seat) -> int:
+    """EE-14.1: the place in the United Nations; a longer or shorter track is scaled."""
+    return int(s.un[seat]) * (UN_PLACES - 1) // last_space(box)
+
+
+@rule
 def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O7: everything on the own mat."""
     at = see_stock(s, seat, out, at)
     at = put(out, at, s.energy_reserve[seat] / 10.0)
-    at = hot(out, at, UN_SPACES, int(s.un[seat]))
+    at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
     for kind in range(KEPT_KINDS):
         at = put(out, at, s.dice[seat, kind] / 5.0)
     for tile in range(TILES):
@@ -328,7 +334,7 @@ def see_other(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
     """O9: what is public of another seat."""
     at = put(out, at, 1.0)
     at = see_stock(s, other, out, at)
-    at = hot(out, at, UN_SPACES, int(s.un[other]))
+    at = hot(out, at, UN_PLACES, place_seen(box, s, other))
     for kind in range(KEPT_KINDS):
         at = put(out, at, s.dice[other, kind] / 5.0)
     at = put(out, at, s.held[other] / 5.0)

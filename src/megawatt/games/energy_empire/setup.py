@@ -27,6 +27,7 @@ from megawatt.games.energy_empire.components import (
     WORKERS,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.achievements import show_tiles
 from megawatt.games.energy_empire.rules.dice import dice_in_the_box
 from megawatt.games.energy_empire.rules.items import push
@@ -57,6 +58,7 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell, tell_only
 from megawatt.kernel.tongue import N_
 
 OPTIONS = {
@@ -116,6 +118,12 @@ def setup(box: Box, s: State) -> None:
     for seat in range(MAX_PLAYERS):
         set_seat(box, s, Seat(seat))
     s.reveal = 0
+    tell(s, Told.GAME_BEGAN, NOBODY)
+    for market in range(TYPES):
+        tell(s, Told.MARKET_FILLED, NOBODY, market)
+    tell(s, Told.ACHIEVEMENTS_SHOWN, NOBODY)
+    for seat in range(s.seats):
+        tell(s, Told.CARDS_DEALT, seat)
 
 
 @rule
@@ -232,6 +240,13 @@ def may_take_nation(s: State, seat: Seat, nation: Nation) -> No:
 
 
 @rule
+def take_nation(s: State, seat: Seat, nation: Nation) -> None:
+    """EE-1.6: nobody else sees it before the last choice."""
+    s.nation[seat] = nation
+    tell_only(s, seat, Told.NATION_CHOSEN, seat, nation)
+
+
+@rule
 def may_keep(s: State, seat: Seat, tile: Tile) -> No:
     """EE-1.6: one of the two dealt."""
     for i in range(DEALT):
@@ -254,6 +269,7 @@ def choosing(s: State) -> int:
 def keep(box: Box, s: State, seat: Seat, tile: Tile) -> None:
     """EE-1.6: after the last choice nations are shown and refused tiles shuffled back."""
     s.first_tile[seat] = tile
+    tell(s, Told.CHOICE_MADE, seat)
     if choosing(s) != 0:
         return
     for other in range(s.seats):
@@ -270,6 +286,7 @@ def keep(box: Box, s: State, seat: Seat, tile: Tile) -> None:
     s.stage = Stage.PLAY
     s.turns = 1
     push(s, Decision.TURN, Seat(0), 0, 0)
+    tell(s, Told.CHOICES_REVEALED, NOBODY)
     for other in range(s.seats):
         gain_bonus(box, s, Seat(other))
 
@@ -282,5 +299,6 @@ def gain_bonus(box: Box, s: State, seat: Seat) -> None:
         s.stock[seat, resource] += box.bonus[nation, resource]
     s.workers[seat] += box.bonus_worker[nation]
     s.worker_reserve[seat] -= box.bonus_worker[nation]
+    tell(s, Told.NATION_REVEALED, seat)
     if box.bonus_die[nation] != NONE:
         push(s, Task.NEW_DIE, seat, int(box.bonus_die[nation]), FROM_SUPPLY)

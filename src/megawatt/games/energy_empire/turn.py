@@ -15,7 +15,7 @@ from megawatt.games.energy_empire.rules.achievements import (
     may_claim,
     may_give_up,
 )
-from megawatt.games.energy_empire.rules.course import passes, run
+from megawatt.games.energy_empire.rules.course import passes, run, stop
 from megawatt.games.energy_empire.rules.dice import buy_die, may_buy_die, may_scrap, scrap
 from megawatt.games.energy_empire.rules.effects import may_choose, option_of
 from megawatt.games.energy_empire.rules.environment import (
@@ -73,7 +73,13 @@ from megawatt.games.energy_empire.rules.structures import (
     may_plank,
 )
 from megawatt.games.energy_empire.rules.track import may_peek, peek
-from megawatt.games.energy_empire.setup import choosing, keep, may_keep, may_take_nation
+from megawatt.games.energy_empire.setup import (
+    choosing,
+    keep,
+    may_keep,
+    may_take_nation,
+    take_nation,
+)
 from megawatt.games.energy_empire.state import (
     FROM_TRACK,
     LAST_DECISION,
@@ -97,7 +103,6 @@ from megawatt.games.energy_empire.state import (
     Space,
     Stage,
     State,
-    Task,
     Tile,
 )
 from megawatt.games.energy_empire.verdicts import No
@@ -314,22 +319,13 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
         case Act.REFINE:
             refine(s, seat, a)
         case Act.ROLL:
-            choose_dice(s, Kind(topic(s)), a)
+            choose_dice(s, seat, Kind(topic(s)), a)
         case Act.HIGHEST:
             count_highest(s, seat, a)
         case Act.NATION:
-            s.nation[seat] = a
+            take_nation(s, seat, Nation(a))
         case _:
             take_achievement(box, s, seat, Tile(a))
-
-
-@rule
-def stop(s: State, seat: Seat) -> None:
-    """EE-7.1: DONE after the activations ends the turn; elsewhere it ends the step."""
-    decision = what_of(top(s))
-    pop(s)
-    if decision == Decision.ACTIVATE:
-        push(s, Task.END_TURN, seat, 0, 0)
 
 
 @rule

@@ -3,12 +3,11 @@
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, Act
 from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
+from megawatt.games.energy_empire.chances import rolls
 from megawatt.games.energy_empire.components import (
     CARDS,
     ENERGY,
-    FACES,
     KEPT_KINDS,
-    KINDS,
     LOCATIONS,
     NATIONS,
     SLOTS,
@@ -18,7 +17,6 @@ from megawatt.games.energy_empire.components import (
     Box,
 )
 from megawatt.games.energy_empire.rules.environment import row_asked
-from megawatt.games.energy_empire.rules.generate import dice_at_hand
 from megawatt.games.energy_empire.rules.items import detail_of, top, topic
 from megawatt.games.energy_empire.rules.locations import effect_of_location, receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
@@ -33,7 +31,6 @@ from megawatt.games.energy_empire.state import (
     Card,
     Decision,
     Effect,
-    Kind,
     Location,
     Piece,
     Position,
@@ -48,7 +45,6 @@ from megawatt.games.energy_empire.vocabulary import (
     RESOURCE_NAMES,
     ROW_NAMES,
     TYPE_NAMES,
-    Consequence,
 )
 from megawatt.kernel.actions import block_of, number_of
 from megawatt.kernel.box import Edition
@@ -85,7 +81,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
         "impacts": [impact(edition, s, Position(i), say) for i in range(SPOTS)],
         "in_force": int(s.revealed) - 1,
         "united_nations": {
-            "values": [int(vp) for vp in box.un_vp],
+            "values": [int(vp) for vp in box.un_vp[: box.un_spaces]],
             "places": [int(s.un[other]) for other in range(s.seats)],
         },
         "display": [
@@ -147,11 +143,20 @@ def banner(s: State, seat: Seat, say: Tongue) -> str:
         return ""
     if s.final_left >= 0 and s.ended_by >= 0:
         if seat == s.active and s.final_left < s.seats:
-            return say("Your last turn: work or generate")
+            return _last_turn(s, seat, say)
         return say("The track is empty: everybody has one more turn")
     if plain(tokens_on_track)(s) <= s.seats:
         return say("About one round left")
     return ""
+
+
+def _last_turn(s: State, seat: Seat, say: Tongue) -> str:
+    """EE-16.3: the last turn follows the same restrictions."""
+    if s.location != NOBODY or (s.workers[seat] and s.just_generated[seat]):
+        return say("Your last turn: work")
+    if s.workers[seat] == 0:
+        return say("Your last turn: generate")
+    return say("Your last turn: work or generate")
 
 
 def _acting(box: Box, s: State) -> list[int]:
@@ -322,28 +327,6 @@ def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
     ]
     tiles = [tile(edition, s, Tile(int(t)), seat, say) for t in s.dealt_tiles[seat]]
     return {"nations": nations, "tiles": tiles}
-
-
-def rolls(box: Box, s: State, seat: Seat) -> list[View]:
-    """Say what each number of dice would bring: expected energy, chance to pollute in per cent."""
-    kind = Kind(plain(topic)(s))
-    found = []
-    for n in range(plain(dice_at_hand)(s, seat, kind) + 1):
-        dice = [int(s.chosen[k]) if k < kind else n if k == kind else 0 for k in range(KINDS)]
-        energy = sum(m * float(box.die_energy[k].mean()) for k, m in enumerate(dice))
-        dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
-        chance = _chance_of_dirt(dirty, sum(dice) - dirty)
-        found.append({"n": n, "energy": round(energy, 1), "dirty": round(100 * chance)})
-    return found
-
-
-def _chance_of_dirt(dirty: int, clean: int) -> float:
-    """Give the chance that the highest number of a roll is on dirty dice alone."""
-    return sum(
-        ((f / FACES) ** dirty - ((f - 1) / FACES) ** dirty) * ((f - 1) / FACES) ** clean
-        for f in range(1, FACES + 1)
-        if dirty
-    )
 
 
 def _question(edition: Edition, s: State, decision: Decision) -> View:

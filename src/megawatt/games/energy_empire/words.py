@@ -2,17 +2,19 @@
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, Act
-from megawatt.games.energy_empire.components import COLUMNS, OF_NATION, UN_SPACES
+from megawatt.games.energy_empire.components import COLUMNS, OF_NATION
+from megawatt.games.energy_empire.ending import breakdown as breakdown
+from megawatt.games.energy_empire.ending import outcome as outcome
+from megawatt.games.energy_empire.questions import asked
+from megawatt.games.energy_empire.questions import decision as decision
 from megawatt.games.energy_empire.refusals import reason as reason
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
-from megawatt.games.energy_empire.rules.environment import row_asked
-from megawatt.games.energy_empire.rules.items import top, topic
+from megawatt.games.energy_empire.rules.items import topic
 from megawatt.games.energy_empire.rules.locations import receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
-from megawatt.games.energy_empire.rules.scoring import is_clean_column, parts_of_score
+from megawatt.games.energy_empire.rules.scoring import is_clean_column
 from megawatt.games.energy_empire.rules.track import oil_price
 from megawatt.games.energy_empire.state import (
-    ANY_ROW,
     BUYING,
     IN_MONEY,
     Card,
@@ -26,14 +28,12 @@ from megawatt.games.energy_empire.state import (
     State,
     Tile,
 )
-from megawatt.games.energy_empire.turn import decision_of
-from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES, ROW_NAMES
-from megawatt.kernel.box import Edition
+from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
+from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-ALONE = Seat(0)
 CLAUSES = {
     Act.DONE: "EE-2.0",
     Act.GENERATE: "EE-9.1",
@@ -75,52 +75,19 @@ DONE = {
     Decision.CLAIM: N_("Take no achievement"),
     Decision.IMPACT: N_("Decline"),
 }
-QUESTIONS = {
-    Decision.NATION: N_("Which nation will you lead?"),
-    Decision.KEEP: N_("Which achievement do you keep?"),
-    Decision.TURN: N_("Place a worker, or generate?"),
-    Decision.LOOT: N_("Where does the pollution that lay there go?"),
-    Decision.CHOICE: N_("Which option do you take?"),
-    Decision.BUY: N_("Which structure do you buy, and how do you pay?"),
-    Decision.PLANT: N_("Which energy die do you buy?"),
-    Decision.SCRAP: N_("You own five dice: which kind do you give up?"),
-    Decision.OIL: N_("Buy or sell three barrels?"),
-    Decision.TRADE: N_("What do you exchange?"),
-    Decision.ACTIVATE: N_("Which card do you activate?"),
-    Decision.PLANK: N_("What do you put on the plank?"),
-    Decision.EFFECT: N_("Which option of the card do you use?"),
-    Decision.POLLUTE: N_("Which space gets polluted?"),
-    Decision.WELL: N_("Where do you drill?"),
-    Decision.CLEAN: N_("What do you clean up?"),
-    Decision.PEEK: N_("Which impact do you look at?"),
-    Decision.CLAIM: N_("Do you claim an achievement?"),
-    Decision.MAKE_ROOM: N_("You hold five achievements: which one goes?"),
-    Decision.REFINE: N_("How many barrels do you refine?"),
-    Decision.DICE: N_("How many dice do you roll?"),
-    Decision.HIGHEST: N_("Which of the highest dice counts?"),
-    Decision.IMPACT: N_("How do you meet the impact?"),
-    Decision.SPILL: N_("Where does the spill go? All of it into one row."),
-}
-
-
-def _asked(s: State, seat: Seat) -> Decision:
-    return Decision(plain(decision_of)(s, seat))
 
 
 def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what an action does, with price and consequence."""
     row = ACTIONS[action]
     kind, a, b = Act(int(row.kind)), int(row.a), int(row.b)
-    decision = _asked(s, seat)
+    decision = asked(s, seat)
     tables = edition.tables
     match kind:
         case Act.DONE:
             return say(DONE[decision]) if decision in DONE else say("Done")
         case Act.GENERATE:
-            lost = int(s.energy[seat])
-            if lost:
-                return say("Generate: workers return, {n} energy is lost", n=lost)
-            return say("Generate: workers return")
+            return _generate_words(int(s.energy[seat]), say)
         case Act.PLACE:
             return _place_words(say(tables["location"][a]["name"]), b, say)
         case Act.ACTIVATE:
@@ -155,13 +122,11 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
             )
         case Act.ROLL:
             die = say(names.DICE[KIND_NAMES[plain(topic)(s) if decision == Decision.DICE else 0]])
-            return say("Roll {n} of the {die} dice", n=a, die=die)
+            return say.count("Roll {n} of the {die} dice", "Roll {n} of the {die} dice", a, die=die)
         case Act.HIGHEST:
             return say(HIGHEST[a])
         case Act.NATION:
-            nation = tables["nation"][a]
-            bonus = names.amounts(nation["bonus"], say)
-            return say("Lead {nation}: {bonus}", nation=say(nation["name"]), bonus=bonus)
+            return _nation_words(tables["nation"][a], say)
         case _:
             return _tile_words(edition, s, seat, Tile(a), say)
 
@@ -169,10 +134,34 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
 _words_of = action  # `told` has a parameter of that name
 
 
+def _generate_words(lost: int, say: Tongue) -> str:
+    if lost == 0:
+        return say("Generate: workers return")
+    return say.count(
+        "Generate: workers return, {n} energy is lost",
+        "Generate: workers return, {n} energy is lost",
+        lost,
+    )
+
+
+def _nation_words(nation: Row, say: Tongue) -> str:
+    return say(
+        "Lead {nation}: {bonus}; a step in the United Nations costs {cost}",
+        nation=say(nation["name"]),
+        bonus=names.amounts(nation["bonus"], say),
+        cost=names.amounts(nation["un_cost"], say),
+    )
+
+
 def _place_words(place: str, energy: int, say: Tongue) -> str:
     if energy == 0:
         return say("Place a worker on {place}", place=place)
-    return say("Place a worker on {n} energy on {place}", n=energy, place=place)
+    return say.count(
+        "Place a worker on {n} energy on {place}",
+        "Place a worker on {n} energy on {place}",
+        energy,
+        place=place,
+    )
 
 
 def _activate_words(edition: Edition, s: State, seat: Seat, index: int, say: Tongue) -> str:
@@ -186,7 +175,7 @@ def _activate_words(edition: Edition, s: State, seat: Seat, index: int, say: Ton
 
 
 def _option_words(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> str:
-    if _asked(s, seat) in (Decision.CHOICE, Decision.EFFECT, Decision.IMPACT):
+    if asked(s, seat) in (Decision.CHOICE, Decision.EFFECT, Decision.IMPACT):
         options = names.effect_options(edition, Effect(plain(topic)(s)))
         if i < len(options):
             words = names.option_words(options[i], say)
@@ -197,7 +186,7 @@ def _option_words(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -
 def _buy_words(
     edition: Edition, s: State, seat: Seat, slot: Slot, payment: Payment, say: Tongue
 ) -> str:
-    market = plain(topic)(s) if _asked(s, seat) == Decision.BUY else 0
+    market = plain(topic)(s) if asked(s, seat) == Decision.BUY else 0
     box = edition.box
     card = Card(int(s.market[market, slot]))
     name = names.card_name(edition, card, say) if card >= 0 else say("a card")
@@ -211,7 +200,7 @@ def _buy_words(
 
 
 def _space_words(edition: Edition, s: State, seat: Seat, space: Space, say: Tongue) -> str:
-    where, decision = names.space_name(space, say), _asked(s, seat)
+    where, decision = names.space_name(space, say), asked(s, seat)
     if decision == Decision.WELL:
         return say("Drill on {space}", space=where)
     if decision == Decision.CLEAN:
@@ -236,7 +225,7 @@ def _space_words(edition: Edition, s: State, seat: Seat, space: Space, say: Tong
 
 
 def _tile_words(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue) -> str:
-    row, decision = edition.tables["achievement"][tile], _asked(s, seat)
+    row, decision = edition.tables["achievement"][tile], asked(s, seat)
     name = say(row["name"])
     if decision == Decision.KEEP:
         return say("Keep {tile}: {rule}", tile=name, rule=names.tile_words(row, say))
@@ -246,47 +235,20 @@ def _tile_words(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue)
     return say("Claim {tile} (now worth {n})", tile=name, n=worth)
 
 
-def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
-    """Say what is asked of a seat."""
-    if s.stage == Stage.OVER:
-        return say("The game is over.")
-    decision = _asked(s, seat)
-    if decision == Decision.NOTHING:
-        return say("Others are acting.")
-    if decision == Decision.DICE:
-        die = say(names.DICE[KIND_NAMES[plain(topic)(s)]])
-        return say("How many {die} dice do you roll?", die=die)
-    if decision == Decision.POLLUTE:
-        row = plain(row_asked)(plain(top)(s))
-        if row != ANY_ROW:
-            name = say(names.ROWS[ROW_NAMES[row]])
-            return say("Which space of the {row} gets polluted?", row=name)
-    if decision == Decision.IMPACT:
-        impact = edition.tables["impact"][int(s.impact[s.revealed - 1])]
-        words = names.impact_words(edition, impact, say)
-        return say("{impact}: {words}", impact=say(impact["name"]), words=words)
-    if decision == Decision.TURN and s.just_generated[seat]:
-        return say("You generated last turn: place a worker.")
-    return say(QUESTIONS[decision])
-
-
 def clause(action: int) -> str:
     """Name the clause of an action."""
     return CLAUSES[Act(int(ACTIONS[action].kind))]
 
 
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points by category (EE-16.5)."""
-    return names.parts_by_name(plain(parts_of_score)(edition.box, s, seat), say)
-
-
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Say what others may know of a step."""
     kind = Act(int(ACTIONS[action].kind))
-    decision = _asked(before, seat)
+    decision = asked(before, seat)
     open_now = now.stage != Stage.SETUP
     if kind == Act.NATION and not open_now:
         return ""
+    if kind == Act.ACTIVATE and int(ACTIONS[action].a) == NATION_CARD:
+        return say("Activates the nation card")
     if decision == Decision.KEEP:
         return say("Keeps an achievement") if open_now else ""
     if decision == Decision.MAKE_ROOM and now.stage != Stage.OVER:
@@ -294,23 +256,3 @@ def told(edition: Edition, before: State, now: State, seat: Seat, action: int, s
     if decision == Decision.CLAIM and kind == Act.ACH and not now.claimed_open:
         return say("Claims an achievement")
     return _words_of(edition, before, seat, action, say)
-
-
-def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say the rank of a solo game, or which objective failed (EE-18.9, 18.10)."""
-    if s.seats > 1:
-        return ""
-    solo = edition.tables["solo"][0]
-    parts = plain(parts_of_score)(edition.box, s, ALONE)
-    total, tiles = sum(parts), parts.achievements
-    failed = []
-    if s.un[ALONE] < UN_SPACES - 1:
-        failed.append(say("the last space of the United Nations"))
-    if tiles < solo["objective_achievement_vp"]:
-        failed.append(say("{n} VP from achievements", n=solo["objective_achievement_vp"]))
-    if total < solo["objective_score"]:
-        failed.append(say("a score of {n}", n=solo["objective_score"]))
-    if failed:
-        return say("Not enough this time; missed: {what}.", what=", ".join(failed))
-    rank = [row["title"] for row in solo["rank"] if total >= row["from"]][-1]
-    return say("You have won as {rank}.", rank=say(rank))

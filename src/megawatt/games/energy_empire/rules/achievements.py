@@ -11,6 +11,7 @@ from megawatt.games.energy_empire.components import (
     WORKERS,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import dice_owned
 from megawatt.games.energy_empire.rules.environment import free_in_row, pieces_on_land
 from megawatt.games.energy_empire.rules.items import pop, push
@@ -28,6 +29,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Counter
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -108,6 +110,7 @@ def claim(s: State, seat: Seat, tile: Tile) -> None:
     pop(s)
     if s.held[seat] == MOST_TILES:
         push(s, Decision.MAKE_ROOM, seat, tile, 0)
+        tell(s, Told.CLAIM_BEGUN, seat, tile)
     else:
         take_tile(s, seat, tile)
 
@@ -124,6 +127,7 @@ def make_room(s: State, seat: Seat, tile: Tile, claimed: Tile) -> None:
     pop(s)
     s.holder[tile] = Whose.REMOVED
     s.held[seat] -= 1
+    tell(s, Told.ACHIEVEMENT_GIVEN_UP, seat)
     take_tile(s, seat, claimed)
 
 
@@ -141,7 +145,9 @@ def take_tile(s: State, seat: Seat, tile: Tile) -> None:
         elif s.seats == 1 and s.display[i] != NOBODY:
             s.holder[s.display[i]] = Whose.REMOVED
             s.display[i] = NOBODY
+    tell(s, Told.ACHIEVEMENT_CLAIMED, seat, tile)
     show_tiles(s)
+    tell(s, Told.ACHIEVEMENTS_REFILLED, NOBODY)
 
 
 @rule

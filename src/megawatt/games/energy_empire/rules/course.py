@@ -4,6 +4,7 @@ An item that needs no answer runs at once, a decision without a candidate is ski
 """
 
 from megawatt.games.energy_empire.components import CARDS, CARDS_OF_A_TYPE, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import gain_die
 from megawatt.games.energy_empire.rules.effects import give_others
 from megawatt.games.energy_empire.rules.environment import (
@@ -26,6 +27,7 @@ from megawatt.games.energy_empire.rules.items import (
 from megawatt.games.energy_empire.rules.locations import act
 from megawatt.games.energy_empire.rules.markets import refill
 from megawatt.games.energy_empire.rules.placing import discard_loot, look_around
+from megawatt.games.energy_empire.rules.scoring import tell_scores
 from megawatt.games.energy_empire.state import (
     NOBODY,
     NOT_BEGUN,
@@ -41,6 +43,7 @@ from megawatt.games.energy_empire.state import (
 )
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -56,6 +59,7 @@ def run(box: Box, s: State) -> None:
             gain_die(box, s, seat, Kind(about), Source(detail_of(item)))
         case Task.REFILL:
             refill(s, Binder(about))
+            tell(s, Told.MARKET_REFILLED, NOBODY, about)
         case Task.OTHERS:
             give_others(box, s, seat, OptionId(about))
         case Task.ASK:
@@ -93,12 +97,34 @@ def end_turn(s: State) -> None:
     s.location, s.binder = NOBODY, NOBODY
     if s.final_left == 0:
         s.stage = Stage.OVER
+        tell_scores(s)
         return
     if s.final_left > 0:
         s.final_left -= 1
     s.active = (s.active + 1) % s.seats
     s.turns += 1
     push(s, Decision.TURN, Seat(int(s.active)), 0, 0)
+
+
+@rule
+def stop(s: State, seat: Seat) -> None:
+    """EE-7.1: DONE after the activations ends the turn; elsewhere it ends the step."""
+    item = top(s)
+    pop(s)
+    match what_of(item):
+        case Decision.ACTIVATE:
+            tell(s, Told.ACTIVATION_ENDED, seat)
+            push(s, Task.END_TURN, seat, 0, 0)
+        case Decision.TRADE:
+            tell(s, Told.TRADE_ENDED, seat)
+        case Decision.CLEAN:
+            tell(s, Told.CLEANUP_ENDED, seat)
+        case Decision.PEEK:
+            tell(s, Told.PEEK_DECLINED, seat)
+        case Decision.CLAIM:
+            tell(s, Told.CLAIM_DECLINED, seat)
+        case _:
+            tell(s, Told.IMPACT_DECLINED, seat, about_of(item))
 
 
 @rule
@@ -109,17 +135,20 @@ def passes(box: Box, s: State) -> bool:
     match what_of(item):
         case Decision.TURN:
             look_around(box, s, seat)
+            tell(s, Told.TURN_BEGAN, seat)
             return False
         case Decision.LOOT:
             if free_spaces(s, seat) > 0:
                 return False
-            discard_loot(s, Location(about))
+            discard_loot(s, seat, Location(about))
         case Decision.POLLUTE:
             if not token_at_hand(s, source_of(item)):
                 pop(s)
+                tell(s, Told.TOKEN_LACKING, seat)
                 return True
             if free_spaces(s, seat) > 0:
                 return False
+            tell(s, Told.TOKEN_REFUSED, seat)
             discard_token(s, source_of(item))
         case Decision.SPILL:
             if detail_of(item) != NOT_BEGUN:

@@ -7,6 +7,7 @@ from megawatt.games.energy_empire.components import (
     RESOURCES,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.environment import await_space
 from megawatt.games.energy_empire.rules.items import pop, push
 from megawatt.games.energy_empire.state import (
@@ -24,6 +25,7 @@ from megawatt.games.energy_empire.state import (
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 SOLO_DICE, DICE = 0, 1  # rows of the box
 
@@ -95,6 +97,7 @@ def buy_die(box: Box, s: State, seat: Seat, kind: Kind, source: Source) -> None:
     """EE-5.7: pay the price; the die comes next."""
     for resource in range(RESOURCES):
         s.stock[seat, resource] -= box.die_cost[kind, resource]
+    tell(s, Told.DIE_BOUGHT, seat, kind)
     push(s, Task.NEW_DIE, seat, kind, source)
 
 
@@ -106,6 +109,7 @@ def gain_die(box: Box, s: State, seat: Seat, kind: Kind, source: Source) -> None
         return
     s.dice_supply[kind] -= 1
     s.dice[seat, kind] += 1
+    tell(s, Told.DIE_GAINED, seat, kind)
     if box.die_row[kind] != NONE:
         row = Row(int(box.die_row[kind]))
         await_space(s, seat, POLLUTION_SIDE, row, source)
@@ -116,7 +120,7 @@ def may_scrap(s: State, seat: Seat, kind: Kind, gained: Kind) -> No:
     """EE-13.3: a die you own, of another kind than the new one."""
     if kind == gained:
         return No.SAME_DIE
-    return No.YES if s.dice[seat, kind] > 0 else No.DICE
+    return No.YES if s.dice[seat, kind] > 0 else No.NOT_OWNED
 
 
 @rule
@@ -124,5 +128,6 @@ def scrap(s: State, seat: Seat, kind: Kind, gained: Kind, source: Source) -> Non
     """EE-13.3: it goes back to the supply, then the new one is taken."""
     s.dice[seat, kind] -= 1
     s.dice_supply[kind] += 1
+    tell(s, Told.DIE_GIVEN_UP, seat, kind)
     pop(s)
     push(s, Task.NEW_DIE, seat, gained, source)

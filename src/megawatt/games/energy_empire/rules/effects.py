@@ -4,6 +4,7 @@ What cards, locations and impacts do is data (EE-8).
 """
 
 from megawatt.games.energy_empire.components import NONE, RESOURCES, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import may_gain_die, purse
 from megawatt.games.energy_empire.rules.environment import await_space, may_drill
 from megawatt.games.energy_empire.rules.items import push
@@ -28,6 +29,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Gain
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -38,16 +40,14 @@ def option_of(box: Box, effect: Effect, i: int) -> OptionId:
 
 @rule
 def may_choose(box: Box, s: State, seat: Seat, option: OptionId, at: Location) -> No:
-    """EE-8.2: every firm gain must be possible and the whole cost at hand.
+    """EE-8.2: the whole cost must be at hand, and no bar that is stated in the way.
 
     EE-4.8: `at` is the location about to be entered, whose pieces count; or NOWHERE.
     """
     if box.gain[option, Gain.UN] > 0:
-        no = may_step(s, seat, int(box.gain[option, Gain.UN]))
+        no = may_step(box, s, seat, int(box.gain[option, Gain.UN]))
         if no != No.YES:
             return no
-    if box.gain[option, Gain.WORKER] > s.worker_reserve[seat]:
-        return No.SIX_WORKERS
     if box.gain[option, Gain.WELL] > 0:
         no = may_drill(box, s, seat, 0 if at == NOWHERE else int(s.pieces[at, POLLUTION_PIECE]))
         if no != No.YES:
@@ -86,14 +86,21 @@ def gain_energy(s: State, seat: Seat, amount: int) -> None:
 
 
 @rule
+def gain_workers(s: State, seat: Seat, amount: int) -> None:
+    """EE-8.8: workers come from the seat's own six; beyond them none is gained."""
+    gained = min(amount, int(s.worker_reserve[seat]))
+    s.workers[seat] += gained
+    s.worker_reserve[seat] -= gained
+
+
+@rule
 def carry_out(box: Box, s: State, seat: Seat, option: OptionId, source: Source) -> None:
     """EE-8.3: pay, gain in the printed order, then the others; what asks waits on the stack."""
     for resource in range(RESOURCES):
         s.stock[seat, resource] += box.gain[option, resource] - box.cost[option, resource]
     s.vp[seat] += box.gain[option, Gain.VP]
     gain_energy(s, seat, int(box.gain[option, Gain.ENERGY]))
-    s.workers[seat] += box.gain[option, Gain.WORKER]
-    s.worker_reserve[seat] -= box.gain[option, Gain.WORKER]
+    gain_workers(s, seat, int(box.gain[option, Gain.WORKER]))
     s.un[seat] += box.gain[option, Gain.UN]
     push(s, Task.OTHERS, seat, option, 0)
     if box.gain[option, Gain.SPILL] > 0:
@@ -117,5 +124,9 @@ def give_others(box: Box, s: State, seat: Seat, option: OptionId) -> None:
     """EE-8.3: every other seat takes its share from the supply. EE-8.9: solo there is nobody."""
     for other in range(s.seats):
         if other != seat:
+            gained = 0
             for resource in range(RESOURCES):
                 s.stock[other, resource] += box.others[option, resource]
+                gained += box.others[option, resource]
+            if gained > 0:
+                tell(s, Told.OTHERS_GAINED, other, seat)

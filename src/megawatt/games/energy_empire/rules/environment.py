@@ -1,6 +1,7 @@
 """Chapter "Your Environment": tokens, wells and cleaning them up (EE-10)."""
 
 from megawatt.games.energy_empire.components import COLUMNS, ROWS, SPACES, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.items import detail_of, push
 from megawatt.games.energy_empire.rules.track import take_from_track, tokens_on_track
 from megawatt.games.energy_empire.state import (
@@ -19,6 +20,7 @@ from megawatt.games.energy_empire.state import (
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 SOURCE_UNIT = 8  # the detail of a waiting token: its row, and its source times this
 
@@ -120,8 +122,9 @@ def may_pollute(s: State, seat: Seat, space: Space, row: Row) -> No:
 @rule
 def pollute(s: State, seat: Seat, space: Space, side: Side, source: Source) -> None:
     """EE-10.3, 10.7: the token leaves its source when its space is settled."""
-    draw_token(s, source)
     s.land[seat, space] = side
+    tell(s, Told.TOKEN_PLACED, seat, space, side, source)
+    draw_token(s, source)
 
 
 @rule
@@ -129,9 +132,9 @@ def may_drill(box: Box, s: State, seat: Seat, tokens_first: int) -> No:
     """EE-10.11: a well in the supply, a free drilling space; EE-4.9: tokens there need room too."""
     if s.wells == 0:
         return No.NO_WELL
-    if free_drilling(box, s, seat) == 0 or free_spaces(s, seat) <= tokens_first:
+    if free_drilling(box, s, seat) == 0:
         return No.NO_DRILL
-    return No.YES
+    return No.YES if free_spaces(s, seat) > tokens_first else No.NO_ROOM
 
 
 @rule
@@ -147,6 +150,7 @@ def place_well(s: State, seat: Seat, space: Space) -> None:
     """EE-5.5: a well from the supply."""
     s.land[seat, space] = Piece.WELL
     s.wells -= 1
+    tell(s, Told.WELL_DRILLED, seat, space)
 
 
 @rule
@@ -161,12 +165,13 @@ def clean(s: State, seat: Seat, space: Space) -> None:
     piece = s.land[seat, space]
     if piece == Piece.NUCLEAR:
         s.land[seat, space] = Piece.POLLUTION
-        return
-    s.land[seat, space] = Piece.EMPTY
-    if piece == Piece.WELL:
-        s.wells += 1
     else:
-        s.tokens += 1
+        s.land[seat, space] = Piece.EMPTY
+        if piece == Piece.WELL:
+            s.wells += 1
+        else:
+            s.tokens += 1
+    tell(s, Told.SPACE_CLEANED, seat, space, piece)
 
 
 @rule

@@ -13,6 +13,7 @@ from megawatt.games.energy_empire.components import (
     WORKERS,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.effects import gain_energy
 from megawatt.games.energy_empire.rules.environment import await_space, discard_token
 from megawatt.games.energy_empire.rules.items import pop, push
@@ -37,6 +38,7 @@ from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resou
 from megawatt.kernel.chance import below, derive
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -57,6 +59,7 @@ def generate(s: State, seat: Seat) -> None:
     push(s, Decision.REFINE, seat, 0, 0)
     push(s, Task.RETURN, seat, 0, 0)
     push(s, Decision.CLAIM, seat, 0, 0)
+    tell(s, Told.GENERATED, seat)
 
 
 @rule
@@ -79,6 +82,7 @@ def return_all(s: State, seat: Seat) -> None:
     s.workers[seat] = WORKERS - s.worker_reserve[seat]
     s.energy[seat] = 0
     s.energy_reserve[seat] = ENERGY
+    tell(s, Told.WORKERS_RETURNED, seat)
 
 
 @rule
@@ -94,6 +98,7 @@ def refine(s: State, seat: Seat, barrels: int) -> None:
     s.stock[seat, Resource.OIL] -= barrels
     s.dice_supply[PETROLEUM] -= barrels
     s.refined = barrels
+    tell(s, Told.OIL_REFINED, seat, barrels)
 
 
 @rule
@@ -109,10 +114,12 @@ def may_choose_dice(s: State, seat: Seat, kind: Kind, dice: int) -> No:
 
 
 @rule
-def choose_dice(s: State, kind: Kind, dice: int) -> None:
+def choose_dice(s: State, seat: Seat, kind: Kind, dice: int) -> None:
     """EE-9.7: so many of a kind will be rolled."""
     s.chosen[kind] = dice
     pop(s)
+    if dice_at_hand(s, seat, kind) > 0:
+        tell(s, Told.DICE_CHOSEN, seat, kind, dice)
 
 
 @rule
@@ -127,6 +134,7 @@ def roll(box: Box, s: State, seat: Seat) -> None:
             total += int(box.die_energy[kind, s.face[kind, i] - 1])
             s.reveal += 1
     gain_energy(s, seat, max(0, total))
+    tell(s, Told.DICE_ROLLED, seat, total)
 
 
 @rule
@@ -162,7 +170,9 @@ def count_highest(s: State, seat: Seat, consequence: int) -> None:
     pop(s)
     s.dice_supply[PETROLEUM] += s.refined
     s.refined = 0
+    tell(s, Told.HIGHEST_COUNTED, seat, consequence)
     if consequence != Consequence.CLEAN:
         await_space(s, seat, Side(consequence), ANY_ROW, FROM_TRACK)
     elif tokens_on_track(s) > 0:
+        tell(s, Told.TOKEN_DISCARDED, seat)
         discard_token(s, FROM_TRACK)

@@ -6,6 +6,7 @@ from megawatt.games.energy_empire.components import (
     RESOURCES,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.environment import (
     free_in_row,
     free_spaces,
@@ -18,6 +19,7 @@ from megawatt.games.energy_empire.state import (
     FREE_ROW,
     FROM_SUPPLY,
     NO_ROW,
+    NOBODY,
     POLLUTION_PIECE,
     Binder,
     Decision,
@@ -32,6 +34,7 @@ from megawatt.games.energy_empire.state import (
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -41,10 +44,13 @@ def reveal_impact(box: Box, s: State) -> None:
     s.revealed += 1
     s.due -= 1
     s.reveal += 1
+    tell(s, Told.IMPACT_REVEALED, NOBODY, card, s.revealed - 1)
+    row = Row(int(box.impact_row[card]))
     for seat in range(s.seats):
-        scored = free_in_row(s, Seat(seat), Row(int(box.impact_row[card])))
+        scored = free_in_row(s, Seat(seat), row)
         s.vp[seat] += scored
         s.vp_of_rows[seat] += scored
+        tell(s, Told.ROW_SCORED, seat, row, scored)
     reset_market(s, Binder(int(box.impact_reset[card])))
     put_pieces(box, s, card)
     if box.options[OF_IMPACT + card] > 0:
@@ -54,13 +60,18 @@ def reveal_impact(box: Box, s: State) -> None:
 @rule
 def put_pieces(box: Box, s: State, card: Impact) -> None:
     """EE-12.4: pieces from the supply onto locations, in their order as far as tokens last."""
+    laid = 0
     for location in range(LOCATIONS):
+        for piece in range(POLLUTION_PIECE + 1):
+            laid += box.impact_pieces[card, location, piece]
         for resource in range(RESOURCES):
             s.pieces[location, resource] += box.impact_pieces[card, location, resource]
         for _ in range(box.impact_pieces[card, location, POLLUTION_PIECE]):
             if s.unlimited or s.tokens > 0:
                 s.tokens -= 1
                 s.pieces[location, POLLUTION_PIECE] += 1
+    if laid > 0:
+        tell(s, Told.PIECES_LAID_OUT, NOBODY, card)
 
 
 @rule
@@ -87,6 +98,10 @@ def begin_spill(s: State, seat: Seat, tokens: int) -> None:
     if taken > 0 and free_spaces(s, seat) > 0:
         row = NO_ROW if roomiest_row(s, seat) >= taken else FREE_ROW
         push(s, Decision.SPILL, seat, taken, row)
+        if taken < tokens:
+            tell(s, Told.SPILL_CUT_SHORT, seat, tokens - taken)
+    else:
+        tell(s, Told.SPILL_CUT_SHORT, seat, tokens)
 
 
 @rule
@@ -95,5 +110,9 @@ def spill(s: State, seat: Seat, space: Space, left: int, row: Row) -> None:
     pop(s)
     s.tokens -= 1
     s.land[seat, space] = Piece.POLLUTION
-    if left > 1 and free_spaces(s, seat) > 0:
-        push(s, Decision.SPILL, seat, left - 1, row if row == FREE_ROW else row_of(space))
+    tell(s, Told.TOKEN_SPILLED, seat, space)
+    if left > 1:
+        if free_spaces(s, seat) > 0:
+            push(s, Decision.SPILL, seat, left - 1, row if row == FREE_ROW else row_of(space))
+        else:
+            tell(s, Told.SPILL_CUT_SHORT, seat, left - 1)

@@ -7,6 +7,7 @@ from megawatt.games.energy_empire.components import (
     OF_SOLO_FINANCE,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import may_build, purse
 from megawatt.games.energy_empire.rules.effects import carry_out, may_use, option_of
 from megawatt.games.energy_empire.rules.items import pop, push
@@ -29,6 +30,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Feature, Resource
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 RESEARCH, MINE, FINANCE, TRADE = Location(1), Location(5), Location(10), Location(12)
 COST_FREE = (RESEARCH, FINANCE, MINE, TRADE)  # what everybody can always do there
@@ -83,6 +85,7 @@ def choose(box: Box, s: State, seat: Seat, effect: Effect, i: int, source: Sourc
     """EE-8.1: the option chosen is carried out."""
     pop(s)
     carry_out(box, s, seat, option_of(box, effect, i), source)
+    tell(s, Told.OPTION_TAKEN, seat, effect, i)
 
 
 @rule
@@ -100,6 +103,10 @@ def exchange_oil(box: Box, s: State, seat: Seat, exchange: Exchange) -> None:
     s.stock[seat, Resource.MONEY] -= way * oil_price(box, s)
     s.stock[seat, Resource.OIL] += way * BARRELS
     pop(s)
+    if exchange == BUYING:
+        tell(s, Told.OIL_BOUGHT, seat)
+    else:
+        tell(s, Told.OIL_SOLD, seat)
 
 
 @rule
@@ -132,3 +139,4 @@ def trade(s: State, seat: Seat, giver: int, index: int) -> None:
     s.stock[seat, receiver] += unit_of(receiver)
     s.traded[giver] = GIVEN
     s.traded[receiver] = RECEIVED
+    tell(s, Told.UNITS_EXCHANGED, seat, giver, receiver)

@@ -1,6 +1,7 @@
 """Chapter "Markets": buying, refilling and resetting structures (EE-6)."""
 
 from megawatt.games.energy_empire.components import SLOTS, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.dice import purse
 from megawatt.games.energy_empire.rules.environment import await_space
 from megawatt.games.energy_empire.rules.items import pop, push
@@ -26,6 +27,7 @@ from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resou
 from megawatt.kernel.chance import derive, shuffle_first
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -73,6 +75,7 @@ def buy(box: Box, s: State, seat: Seat, market: Binder, slot: Slot, payment: Pay
     card = Card(int(s.market[market, slot]))
     s.market[market, slot] = NOBODY
     s.owner[card] = seat
+    tell(s, Told.STRUCTURE_BOUGHT, seat, card)
     push(s, Task.REFILL, seat, market, 0)
     if box.card_side[card] != Consequence.CLEAN:
         side, row = Side(int(box.card_side[card])), Row(int(box.card_row[card]))
@@ -138,3 +141,4 @@ def reset_market(s: State, market: Binder) -> None:
             s.discards[market] += 1
             s.market[market, slot] = NOBODY
     fill(s, market)
+    tell(s, Told.MARKET_RESET, NOBODY, market)

@@ -1,6 +1,7 @@
 """Chapter "A Work Turn", phase 1: place a worker on the main board (EE-3, EE-4)."""
 
 from megawatt.games.energy_empire.components import LOCATIONS, RESOURCES, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.environment import free_drilling
 from megawatt.games.energy_empire.rules.items import pop, push
 from megawatt.games.energy_empire.rules.locations import may_act
@@ -16,6 +17,7 @@ from megawatt.games.energy_empire.state import (
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -81,9 +83,14 @@ def place(box: Box, s: State, seat: Seat, location: Location, energy: int) -> No
     s.just_generated[seat] = 0
     push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value, 0)
     push(s, Task.ACT, seat, location, 0)
+    tell(s, Told.WORKER_PLACED, seat, location, energy)
+    gained = 0
     for resource in range(RESOURCES):
+        gained += s.pieces[location, resource]
         s.stock[seat, resource] += s.pieces[location, resource]
         s.pieces[location, resource] = 0
+    if gained > 0:
+        tell(s, Told.PIECES_GAINED, seat, location)
     for _ in range(s.pieces[location, POLLUTION_PIECE]):
         push(s, Decision.LOOT, seat, location, 0)
 
@@ -104,10 +111,12 @@ def loot(s: State, seat: Seat, location: Location, space: Space) -> None:
     s.pieces[location, POLLUTION_PIECE] -= 1
     s.land[seat, space] = Piece.POLLUTION
     pop(s)
+    tell(s, Told.PIECE_KEPT, seat, location, space)
 
 
 @rule
-def discard_loot(s: State, location: Location) -> None:
+def discard_loot(s: State, seat: Seat, location: Location) -> None:
     """EE-4.8: a token of the location for which there is no space goes to the supply."""
     s.pieces[location, POLLUTION_PIECE] -= 1
     s.tokens += 1
+    tell(s, Told.PIECE_DISCARDED, seat, location)

@@ -11,14 +11,20 @@ from megawatt.games.energy_empire.components import (
     TILES,
     Box,
 )
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.dice import dice_owned
 from megawatt.games.energy_empire.rules.environment import free_spaces
-from megawatt.games.energy_empire.rules.united_nations import leader_share, un_points
-from megawatt.games.energy_empire.state import Piece, Stage, State, Tile
+from megawatt.games.energy_empire.rules.united_nations import (
+    last_space,
+    leader_share,
+    un_points,
+)
+from megawatt.games.energy_empire.state import NOBODY, Piece, Stage, State, Tile
 from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 class Parts(NamedTuple):
@@ -108,3 +114,26 @@ def left_over(s: State, seat: Seat) -> int:
     for resource in range(Resource.STEEL.value, RESOURCES):
         total += int(s.stock[seat, resource])
     return total
+
+
+@rule
+def solo_won(box: Box, s: State) -> bool:
+    """EE-18.9: alone, all three objectives are needed."""
+    alone = Seat(0)
+    return bool(
+        s.un[alone] == last_space(box)
+        and tile_points(box, s, alone) >= box.solo_tile_points
+        and score(box, s, alone) >= box.solo_score
+    )
+
+
+@rule
+def tell_scores(s: State) -> None:
+    """EE-16.5, 16.7: achievements are turned up, points counted seat by seat, the winner named."""
+    tell(s, Told.GAME_ENDED, NOBODY)
+    for seat in range(s.seats):
+        for tile in range(TILES):
+            if s.holder[tile] == seat:
+                tell(s, Told.ACHIEVEMENT_SCORED, seat, tile)
+        tell(s, Told.SCORE_COUNTED, seat)
+    tell(s, Told.GAME_WON, NOBODY)

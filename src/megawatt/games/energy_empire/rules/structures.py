@@ -1,6 +1,7 @@
 """Chapter "A Work Turn", phase 2: activate structures and the nation card (EE-7)."""
 
 from megawatt.games.energy_empire.components import CARDS, CARDS_OF_A_TYPE, OF_NATION, Box
+from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.effects import may_use
 from megawatt.games.energy_empire.rules.items import pop, push
 from megawatt.games.energy_empire.state import (
@@ -17,6 +18,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Plank
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 PLANK_WORKERS = (1, 0, 2, 1, 0)
 PLANK_ENERGY = (0, 1, 0, 1, 2)
@@ -93,6 +95,7 @@ def activate(s: State, seat: Seat, index: int) -> None:
     push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value, 0)
     push(s, Decision.EFFECT, seat, effect_of_card(s, card), FROM_TRACK)
     push(s, Decision.PLANK, seat, card, 0)
+    tell(s, Told.CARD_ACTIVATED, seat, card)
 
 
 @rule
@@ -112,3 +115,4 @@ def lay_on_plank(s: State, seat: Seat, card: Card, plank: int) -> None:
     s.energy[seat] -= PLANK_ENERGY[plank]
     s.plank_workers[card] += PLANK_WORKERS[plank]
     s.plank_energy[card] += PLANK_ENERGY[plank]
+    tell(s, Told.PLANK_FILLED, seat, card, plank)

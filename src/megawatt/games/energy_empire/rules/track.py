@@ -1,11 +1,13 @@
 """Chapter "The Global Impact Track": tokens, the oil price, impacts that fall due (EE-11)."""
 
 from megawatt.games.energy_empire.components import MOST_REFINED, SPOTS, Box
-from megawatt.games.energy_empire.state import PETROLEUM, Impact, Position, State
+from megawatt.games.energy_empire.events import Told
+from megawatt.games.energy_empire.state import NOBODY, PETROLEUM, Impact, Position, State
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Modifier, Resource
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -36,9 +38,11 @@ def take_from_track(s: State) -> None:
     s.spot[k] -= 1
     if s.spot[k] == 0:
         s.due += 1
+        tell(s, Told.SPOT_EMPTIED, NOBODY, k + 1)
         if k == SPOTS - 1:
             s.ended_by = s.active
             s.final_left = s.seats
+            tell(s, Told.END_TRIGGERED, s.active)
 
 
 @rule
@@ -79,3 +83,4 @@ def peek(s: State, seat: Seat, position: Position) -> None:
     """EE-11.7: you see the card; everybody sees which one you looked at."""
     s.peeked[seat] |= 1 << position
     s.reveal += 1
+    tell(s, Told.IMPACT_SEEN, seat, position)

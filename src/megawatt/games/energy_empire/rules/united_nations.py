@@ -1,23 +1,28 @@
 """Chapter "The United Nations": the track and its leader (EE-14, EE-16.6)."""
 
-from megawatt.games.energy_empire.components import LEADER_BONUS, UN_SPACES, Box
+from megawatt.games.energy_empire.components import LEADER_BONUS, Box
 from megawatt.games.energy_empire.state import State
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-LAST = UN_SPACES - 1
+
+@rule
+def last_space(box: Box) -> int:
+    """EE-14.2: the space for one marker only."""
+    return int(box.un_spaces) - 1
 
 
 @rule
-def may_step(s: State, seat: Seat, steps: int) -> No:
+def may_step(box: Box, s: State, seat: Seat, steps: int) -> No:
     """EE-14.2, 14.3: not beyond the last space, which holds one marker only."""
     goal = int(s.un[seat]) + steps
-    if goal > LAST:
+    last = last_space(box)
+    if goal > last:
         return No.UN_END
-    if goal == LAST:
+    if goal == last:
         for other in range(s.seats):
-            if s.un[other] == LAST:
+            if s.un[other] == last:
                 return No.UN_FULL
     return No.YES
 

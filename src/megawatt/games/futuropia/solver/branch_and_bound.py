@@ -27,6 +27,7 @@ from megawatt.games.futuropia.solver.whole_turns import (
     TOO_LONG,
     TURNS,
     UNFOLD,
+    Amounts,
     TurnRoom,
     new_walk,
     turn_room,
@@ -49,7 +50,7 @@ class TurnList:
     complete: bool  # no turn was too long to be looked at
 
 
-def all_turns(boxes: Any, parents: Any, amounts: int, threads: Threads) -> TurnList:
+def all_turns(boxes: Any, parents: Any, amounts: Amounts, threads: Threads) -> TurnList:
     """List every turn from the positions, in their order."""
 
     def work(first: int, end: int) -> list[TurnRoom]:

@@ -37,7 +37,9 @@ from megawatt.games.futuropia.solver.priced_generators import (
 from megawatt.games.futuropia.solver.priced_parts import (
     BEDS,
     MOST_ROBOTS,
+    Points,
     PricedGame,
+    PriceRow,
     Span,
     amounts_of,
     base_of,
@@ -94,52 +96,37 @@ class Sides(NamedTuple):
     bases: Int64Array  # [c]
 
 
-class EnergyEnd(NamedTuple):
-    """One end of the Energy side."""
-
-    cell: int
-    cap: int
-    room: int  # for Food Generators
-    last: int
-
-
 @rule
 def best_pair(game: PricedGame, s: State, span: Span, sides: Sides, best: int) -> int:
-    """Go through the ends of the Energy side and the best Food sides beside them."""
-    numbers, shapes, values = game.numbers, game.cells.shapes, game.cells.values
-    plug = int(s.plug[ME])
-    widest = sides.food.shape[2] - 1
+    """Go through the ends of the Energy side and the best Food sides beside them.
+
+    Every prices c give a bound of such a pair, and the least of them counts.
+    """
+    numbers, cap, plug = game.numbers, span.cap, int(s.plug[ME])
+    shapes, values = game.cells.shapes, game.cells.values
+    helped, food, bases = sides.helped, sides.food, sides.bases
+    top = sides.tops[0] + bases[0]
     for i in range(span.first, span.end):
         spare = shapes[i, MADE] + numbers.farm - plug
-        top = values[i, span.cap, 0]
-        if top == NEVER or spare < 0:
+        if values[i, cap, 0] == NEVER or spare < 0:
             continue
         own = energy_side(numbers, shapes, i) - GRAIN * numbers.surplus * plug
-        places = min(min(spare, shapes[i, MIXED] + widest), MOST_ROBOTS - 1)
-        if own + top + sides.tops[0] + sides.helped[0, places] + sides.bases[0] <= best:
+        places = min(min(spare, shapes[i, MIXED] + food.shape[2] - 1), MOST_ROBOTS - 1)
+        if own + values[i, cap, 0] + top + helped[0, places] <= best:
             continue
-        end = EnergyEnd(i, span.cap, numbers.limit - shapes[i, KEPT], shapes[i, LAST])
-        for mixed in range(widest + 1):
+        room, last = numbers.limit - shapes[i, KEPT], shapes[i, LAST]
+        for mixed in range(food.shape[2]):
             places = min(min(spare, shapes[i, MIXED] + mixed), MOST_ROBOTS - 1)
-            best = max(best, own + cheapest(values, sides, end, mixed, places, best - own))
-    return best
-
-
-@rule
-def cheapest(
-    values: Int64Array, sides: Sides, end: EnergyEnd, mixed: int, places: int, best: int
-) -> int:
-    """Find the least of the sums over all prices; stop when it is no better than `best`."""
-    least = -NEVER
-    for c in range(len(sides.bases)):
-        side = sides.food[c, end.room, mixed, 0]
-        if end.last == 0:
-            side = max(side, sides.food[c, end.room, mixed, 1])
-        value = values[end.cell, end.cap, c] + sides.helped[c, places] + side + sides.bases[c]
-        least = min(least, value)
-        if least <= best:
-            break
-    return int(least)
+            least = -NEVER
+            for c in range(len(bases)):
+                side = food[c, room, mixed, 0]
+                if last == 0:
+                    side = max(side, food[c, room, mixed, 1])
+                least = min(least, values[i, cap, c] + helped[c, places] + side + bases[c])
+                if own + least <= best:
+                    break
+            best = max(best, own + least)
+    return int(best)
 
 
 @rule
@@ -169,10 +156,11 @@ def without_quarters(
     invites = cap_of(s, Deed.INVITE, reveals)
     beds, fed = np.zeros(BEDS, np.int64), np.zeros(len(here.eaten), np.int64)
     least = -NEVER
-    for c in range(len(game.prices)):
+    for row in range(len(game.prices)):
+        c = PriceRow(row)
         if least <= best:
             break
-        fill_beds(box, s, game.prices[c, UNIT], 0, beds)
+        fill_beds(box, s, game.prices[c, UNIT], Points(0), beds)
         fill_fed(game, c, s, invites, here.eaten, beds, fed)
         value = best_food(game, c, food, fed) + best_energy(game, c, energy) + bases[c]
         value += GRAIN * here.lost
@@ -186,7 +174,7 @@ def best_with(box: Box, game: PricedGame, s: State, here: Here, reveals: int, be
     n, widest = len(game.prices), 0
     bases = np.zeros(n, np.int64)
     for c in range(n):
-        bases[c] = base_of(game, c, s, here.units, reveals)
+        bases[c] = base_of(game, PriceRow(c), s, here.units, reveals)
     best = without_quarters(box, game, s, here, reveals, bases, best)
     food, energy = food_span(s, here, reveals), energy_span(s, here, reveals)
     for i in range(food.first, food.end):
@@ -200,7 +188,8 @@ def best_with(box: Box, game: PricedGame, s: State, here: Here, reveals: int, be
     beds, fed = np.zeros(BEDS, np.int64), np.zeros(len(here.eaten), np.int64)
     invites, takes = cap_of(s, Deed.INVITE, reveals), cap_of(s, Deed.ROBOTS, reveals)
     surplus = game.numbers.surplus
-    for c in range(n):
+    for row in range(n):
+        c = PriceRow(row)
         fill_beds(box, s, game.prices[c, UNIT], surplus, beds)
         fill_fed(game, c, s, invites, here.eaten, beds, fed)
         fill_helped(game, c, s, takes, here.lit, sides.helped[c])
@@ -215,15 +204,16 @@ def best_with(box: Box, game: PricedGame, s: State, here: Here, reveals: int, be
 @rule
 def fill_rough(box: Box, game: PricedGame, s: State, here: Here, rough: Int64Array) -> None:
     """Fill [reveals] with a rough bound, with the first prices alone."""
+    c = PriceRow(0)
     beds, fed = np.zeros(BEDS, np.int64), np.zeros(len(here.eaten), np.int64)
     helped = np.zeros(MOST_ROBOTS, np.int64)
-    fill_beds(box, s, game.prices[0, UNIT], 0, beds)
+    fill_beds(box, s, game.prices[c, UNIT], Points(0), beds)
     for reveals in range(len(rough)):
-        fill_fed(game, 0, s, cap_of(s, Deed.INVITE, reveals), here.eaten, beds, fed)
-        fill_helped(game, 0, s, cap_of(s, Deed.ROBOTS, reveals), here.lit, helped)
-        rough[reveals] = base_of(game, 0, s, here.units, reveals) + GRAIN * here.lost
-        rough[reveals] += best_food(game, 0, food_span(s, here, reveals), fed)
-        rough[reveals] += best_energy(game, 0, energy_span(s, here, reveals))
+        fill_fed(game, c, s, cap_of(s, Deed.INVITE, reveals), here.eaten, beds, fed)
+        fill_helped(game, c, s, cap_of(s, Deed.ROBOTS, reveals), here.lit, helped)
+        rough[reveals] = base_of(game, c, s, here.units, reveals) + GRAIN * here.lost
+        rough[reveals] += best_food(game, c, food_span(s, here, reveals), fed)
+        rough[reveals] += best_energy(game, c, energy_span(s, here, reveals))
         rough[reveals] += helped[MOST_ROBOTS - 1]
 
 

@@ -21,7 +21,7 @@ from megawatt.games.futuropia.solver.bound_tables import (
     TURNS,
     UP,
 )
-from megawatt.games.futuropia.state import LEFT, NONE, RIGHT, Kind
+from megawatt.games.futuropia.state import LEFT, NONE, PASS, RIGHT, Kind, Spot
 from megawatt.kernel.record import Int64Array
 from megawatt.kernel.rule import cache_folder, entry, rule
 
@@ -82,73 +82,81 @@ def bought_in(row: int) -> int:
 
 
 @rule
-def phase_after(phase: int, comes_up: bool) -> int:
-    """Say how a kind stands to its last pair after one more action."""
-    if phase == UP:
-        return AFTER
-    return UP if comes_up else BEFORE
-
-
-@rule
 def fill_ways(box: Box, of: Purchases, best: Int64Array) -> None:
     """Fill [actions, row, last] with the most fifths: left, right or pass, prices exact."""
-    size = rows_of(of.queue)
+    queue, size = of.queue, rows_of(of.queue)
     made = np.zeros(size, np.int64)
     for row in range(size):
-        made[row] = best_production(box, of, row) + of.extra
+        made[row] = FIFTHS * (best_production(box, of, row) + of.extra)
     front = np.full((size, TRACK, PHASES), NEVER, np.int64)
     front[0, of.marker, UP if of.final else BEFORE] = 0
     for actions in range(of.actions + 1):
+        note_best(front, of.final, best[actions])
         after = np.full((size, TRACK, PHASES), NEVER, np.int64)
         for row in range(size):
-            for marker in range(TRACK):
-                for phase in range(PHASES):
-                    net = front[row, marker, phase]
-                    if net == NEVER:
-                        continue
-                    last = 1 if phase == AFTER and not of.final else 0
-                    best[actions, row, last] = max(best[actions, row, last], net)
-                    if phase != AFTER:
-                        up, then = min(marker + 1, TRACK - 1), phase_after(phase, False)
-                        value = net + FIFTHS * made[row]
-                        after[row, up, then] = max(after[row, up, then], value)
-                        buy_next(box, of.queue, made, after, (row, marker, phase, net))
+            bought = bought_in(row)
+            comes_up = 2 * bought + 4 >= len(queue) > 2
+            spread(box, front, after, row, row, made[row], Spot(PASS), comes_up)
+            for spot in (LEFT, RIGHT):
+                at = 2 * bought + spot
+                if at < len(queue):
+                    child = (1 << (bought + 1)) - 1 + 2 * (row + 1 - (1 << bought)) + spot
+                    gain = made[child] - DOLLAR * int(box.price[queue[at]])
+                    spread(box, front, after, row, child, gain, Spot(spot), comes_up)
         front = after
 
 
 @rule
-def buy_next(
-    box: Box, queue: Int64Array, made: Int64Array, after: Int64Array, at: tuple[int, int, int, int]
+def note_best(front: Int64Array, final: int, out: Int64Array) -> None:
+    """Raise [row, last] to the most fifths of any marker and phase."""
+    for row in range(len(front)):
+        for marker in range(TRACK):
+            for phase in range(PHASES):
+                last = 1 if phase == AFTER and not final else 0
+                out[row, last] = max(out[row, last], front[row, marker, phase])
+
+
+@rule
+def spread(
+    box: Box,
+    front: Int64Array,
+    after: Int64Array,
+    row: int,
+    child: int,
+    gain: int,
+    spot: Spot,
+    comes_up: bool,
 ) -> None:
-    """Buy from the next pair, left or right, standing `at` (row, marker, phase) with fifths."""
-    row, marker, phase, net = at
-    bought = bought_in(row)
-    comes_up = 2 * (bought + 1) + 2 >= len(queue) and len(queue) > 2
-    then = phase_after(phase, comes_up)
-    discount = int(box.discount[marker])
-    for spot in (LEFT, RIGHT):
-        if 2 * bought + spot >= len(queue):
-            continue
-        price = int(box.price[queue[2 * bought + spot]])
-        price += discount if spot == RIGHT else -discount
-        child = (1 << (bought + 1)) - 1 + 2 * (row + 1 - (1 << bought)) + spot
-        moved = min(marker + 1, TRACK - 1) if spot == RIGHT else 0
-        value = net - DOLLAR * price + FIFTHS * made[child]
-        after[child, moved, then] = max(after[child, moved, then], value)
+    """Take one more action wherever a row can stand: it leads to `child`, for so many fifths.
+
+    The price still changes with the marker; `comes_up`: a purchase brings up the last pair.
+    """
+    for marker in range(TRACK):
+        paid = DOLLAR * int(box.discount[marker])
+        moved = min(marker + 1, TRACK - 1)
+        if spot == LEFT:
+            paid, moved = -paid, 0
+        elif spot == PASS:
+            paid = 0
+        for phase in (BEFORE, UP):
+            net = front[row, marker, phase]
+            if net != NEVER:
+                then = AFTER if phase == UP else (UP if comes_up and spot != PASS else BEFORE)
+                after[child, moved, then] = max(after[child, moved, then], net + gain - paid)
 
 
 @rule
 def tiles_of(of: Purchases, row: int, out: Int64Array) -> int:
     """List the tiles owned after a row of purchases."""
-    n = len(of.own)
+    queue, own, bought = of.queue, of.own, bought_in(row)
+    n = len(own)
     for i in range(n):
-        out[i] = of.own[i]
-    bought = bought_in(row)
+        out[i] = own[i]
     code = row + 1 - (1 << bought)
     for i in range(bought):
         at = 2 * i + ((code >> (bought - 1 - i)) & 1)
-        if at < len(of.queue):
-            out[n] = of.queue[at]
+        if at < len(queue):
+            out[n] = queue[at]
             n += 1
     return n
 
@@ -214,7 +222,8 @@ def make_cells(boxes: Any, of: Purchases, prices: Int64Array, cells: Cells) -> i
             made += int(box.production[tiles[i]])
             spaces += int(box.spaces[tiles[i]])
         most_made, most_spaces = max(most_made, made), max(most_spaces, spaces)
-    shape = (of.limit + 1, most_made + 1, most_spaces + 1, most_spaces + 1, 2)
+    limit, shapes, values = of.limit, cells.shapes, cells.values
+    shape = (limit + 1, most_made + 1, most_spaces + 1, most_spaces + 1, 2)
     where = np.full(shape, NONE, np.int32)
     found = 0
     for row in range(size):
@@ -224,21 +233,20 @@ def make_cells(boxes: Any, of: Purchases, prices: Int64Array, cells: Cells) -> i
                 continue
             for kept in range(1 << n):
                 count, made, spaces, mixed = shape_of(box, tiles, n, kept)
-                if count > of.limit:
+                if count > limit:
                     continue
                 at = where[count, made, spaces, mixed, last]
                 if at == NONE:
-                    if found == len(cells.shapes):
+                    if found == len(shapes):
                         return NONE
                     at = found
                     found += 1
                     where[count, made, spaces, mixed, last] = at
-                    cells.shapes[at, KEPT], cells.shapes[at, MADE] = count, made
-                    cells.shapes[at, SPACES], cells.shapes[at, MIXED] = spaces, mixed
-                    cells.shapes[at, LAST] = last
-                    cells.values[at] = NEVER
-                raise_values(cells.values, at, worth, row, last)
-    return without_beaten(cells.shapes, cells.values, found)
+                    shapes[at, KEPT], shapes[at, MADE], shapes[at, SPACES] = count, made, spaces
+                    shapes[at, MIXED], shapes[at, LAST] = mixed, last
+                    values[at] = NEVER
+                raise_values(values, at, worth, row, last)
+    return without_beaten(shapes, values, found)
 
 
 @rule

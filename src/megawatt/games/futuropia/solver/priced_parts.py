@@ -3,7 +3,7 @@
 The parts of the bound at inner positions (`priced_bound`), counted in grains, each on its own.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NewType
 
 import numpy as np
 
@@ -32,8 +32,14 @@ from megawatt.games.futuropia.solver.priced_generators import (
     wasted,
 )
 from megawatt.games.futuropia.state import SUPPLY, Deed, State, Variant
+from megawatt.kernel.ids import known_to_numba
 from megawatt.kernel.record import Int64Array
 from megawatt.kernel.rule import rule
+
+Points = NewType("Points", int)
+PriceRow = NewType("PriceRow", int)
+"""Which of the prices. PriceRow(0) is compiled like any other, a bare 0 once more."""
+known_to_numba(Points, PriceRow)
 
 MOST_ROBOTS = 64
 BEDS = 40
@@ -43,8 +49,8 @@ class GameNumbers(NamedTuple):
     """The numbers that all positions of a game share."""
 
     bonus: int
-    surplus: int  # points for a unit
-    leisure: int  # points for a person
+    surplus: Points  # for a unit
+    leisure: Points  # for a person
     limit: int  # of Generators
     greenhouse: int  # Food
     farm: int  # Energy
@@ -57,7 +63,11 @@ class GameNumbers(NamedTuple):
 
 
 class PricedGame(NamedTuple):
-    """All that the bound of every position of a game is made of."""
+    """All that the bound of every position of a game is made of.
+
+    Loops take the tables out of records before they begin: compiled code counts references to
+    an array each time it is taken out of a record.
+    """
 
     numbers: GameNumbers
     prices: Int64Array  # [c]: grains for a fifth of a unit, and for a turn
@@ -78,8 +88,8 @@ def game_numbers(box: Any, s: State) -> GameNumbers:
     limits = relaxed_limits(box, s)
     return GameNumbers(
         bonus=int(box.solo_bonus),
-        surplus=limits.surplus,
-        leisure=int(box.leisure_points),
+        surplus=Points(limits.surplus),
+        leisure=Points(int(box.leisure_points)),
         limit=limits.limit,
         greenhouse=limits.greenhouse,
         farm=limits.farm,
@@ -121,7 +131,7 @@ def amounts_of(box: Any, office: int) -> Int64Array:
 
 
 @rule
-def fill_beds(box: Box, s: State, price: int, surplus: int, out: Int64Array) -> None:
+def fill_beds(box: Box, s: State, price: int, surplus: Points, out: Int64Array) -> None:
     """Fill [beds to buy] with the most that Living Quarters of the supply bring, in grains."""
     for need in range(1, BEDS):
         out[need] = NEVER
@@ -174,19 +184,20 @@ def cap_of(s: State, deed: int, reveals: int) -> int:
 
 
 @rule
-def subsidy_worth(game: PricedGame, c: int, s: State, reveals: int) -> int:
+def subsidy_worth(game: PricedGame, c: PriceRow, s: State, reveals: int) -> int:
     """Find the most that subsidies bring with so many reveals, and these themselves."""
-    cap, best = cap_of(s, Deed.SUBSIDY, reveals), NEVER
+    cap, best, amounts = cap_of(s, Deed.SUBSIDY, reveals), NEVER, game.amounts
+    unit, turn = game.prices[c, UNIT], game.prices[c, TURN]
     for b in range(min(cap if cap < UNLIMITED else TURNS, TURNS) + 1):
-        units = game.amounts[s.subsidy_at, b, reveals] - wasted(cap, b)
-        best = max(best, game.prices[c, UNIT] * units - game.prices[c, TURN] * b)
+        units = amounts[s.subsidy_at, b, reveals] - wasted(cap, b)
+        best = max(best, unit * units - turn * b)
     return best
 
 
 @rule
 def fill_fed(
     game: PricedGame,
-    c: int,
+    c: PriceRow,
     s: State,
     cap: int,
     eaten: Int64Array,
@@ -196,6 +207,7 @@ def fill_fed(
     """Fill [residents] with what at most so many bring, their quarters included."""
     people, each, here = int(s.people[ME]), game.numbers.invite, int(s.beds[ME])
     unit, turn = game.prices[c, UNIT], game.prices[c, TURN]
+    person = GRAIN * (game.numbers.leisure - game.numbers.surplus)
     best = NEVER
     for goal in range(len(eaten)):
         invitations = (max(0, goal - people) + each - 1) // each
@@ -203,7 +215,7 @@ def fill_fed(
             break
         home = beds[min(max(0, goal - here), BEDS - 1)]
         if home > NEVER:
-            value = GRAIN * (game.numbers.leisure - game.numbers.surplus) * goal + home
+            value = person * goal + home
             units = eaten[goal] + wasted(cap, invitations)
             best = max(best, value - unit * units - turn * invitations)
         out[goal] = best
@@ -213,18 +225,18 @@ def fill_fed(
 
 @rule
 def fill_helped(
-    game: PricedGame, c: int, s: State, cap: int, lit: Int64Array, out: Int64Array
+    game: PricedGame, c: PriceRow, s: State, cap: int, lit: Int64Array, out: Int64Array
 ) -> None:
     """Fill [places for Robots] with what at most so many Robots bring, in grains."""
     robots, each = int(s.robots[ME]), game.numbers.robots
     unit, turn = game.prices[c, UNIT], game.prices[c, TURN]
+    robot = GRAIN * (game.numbers.leisure - game.numbers.surplus)
     best = NEVER
     for goal in range(len(lit)):
         actions = (max(0, goal - robots) + each - 1) // each
         if actions <= cap:
-            value = GRAIN * (game.numbers.leisure - game.numbers.surplus) * goal
             units = lit[goal] + wasted(cap, actions)
-            best = max(best, value - unit * units - turn * actions)
+            best = max(best, robot * goal - unit * units - turn * actions)
         out[goal] = best
 
 
@@ -244,36 +256,39 @@ def energy_side(numbers: GameNumbers, shapes: Int64Array, i: int) -> int:
 
 
 @rule
-def best_food(game: PricedGame, c: int, span: Span, fed: Int64Array) -> int:
+def best_food(game: PricedGame, c: PriceRow, span: Span, fed: Int64Array) -> int:
     """Find the best Food side alone."""
+    numbers, cap = game.numbers, span.cap
+    shapes, values = game.cells.shapes, game.cells.values
     best = NEVER
     for i in range(span.first, span.end):
-        side = food_side(game.numbers, game.cells.shapes, i, fed)
-        best = max(best, game.cells.values[i, span.cap, c] + side)
+        best = max(best, values[i, cap, c] + food_side(numbers, shapes, i, fed))
     return best
 
 
 @rule
-def best_energy(game: PricedGame, c: int, span: Span) -> int:
+def best_energy(game: PricedGame, c: PriceRow, span: Span) -> int:
     """Find the best Energy side alone."""
+    numbers, cap = game.numbers, span.cap
+    shapes, values = game.cells.shapes, game.cells.values
     best = NEVER
     for i in range(span.first, span.end):
-        side = energy_side(game.numbers, game.cells.shapes, i)
-        best = max(best, game.cells.values[i, span.cap, c] + side)
+        best = max(best, values[i, cap, c] + energy_side(numbers, shapes, i))
     return best
 
 
 @rule
-def fill_food(game: PricedGame, c: int, span: Span, fed: Int64Array, out: Int64Array) -> int:
+def fill_food(game: PricedGame, c: PriceRow, span: Span, fed: Int64Array, out: Int64Array) -> int:
     """Fill [Generators, spaces for Robots too, last] with the best Food side; return the best."""
     out[:, :, :] = NEVER
-    shapes = game.cells.shapes
+    numbers, cap = game.numbers, span.cap
+    shapes, values = game.cells.shapes, game.cells.values
     best = NEVER
     for i in range(span.first, span.end):
-        value = game.cells.values[i, span.cap, c]
+        value = values[i, cap, c]
         if value == NEVER:
             continue
-        value += food_side(game.numbers, shapes, i, fed)
+        value += food_side(numbers, shapes, i, fed)
         kept, mixed, last = shapes[i, KEPT], shapes[i, MIXED], shapes[i, LAST]
         out[kept, mixed, last] = max(out[kept, mixed, last], value)
         best = max(best, value)
@@ -295,7 +310,7 @@ def points_lost(box: Box, s: State) -> int:
 
 
 @rule
-def base_of(game: PricedGame, c: int, s: State, units: int, reveals: int) -> int:
+def base_of(game: PricedGame, c: PriceRow, s: State, units: int, reveals: int) -> int:
     """Add up what does not depend on the end: points so far, units, turns, subsidies."""
     numbers = game.numbers
     units += numbers.borrowed if s.special_loan[ME] == 0 else 0

@@ -13,19 +13,21 @@ from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.solver.bound_tables import ME
 from megawatt.games.futuropia.state import NONE, STATE, Decision, State
 from megawatt.kernel import contract, play
-from megawatt.kernel.ids import known_to_numba
+from megawatt.kernel.ids import Seat, known_to_numba
 from megawatt.kernel.record import Int8Array, Int64Array, records
 from megawatt.kernel.rule import cache_folder, entry, rule
 
-Answer = NewType("Answer", int)  # an action, as wide as actions are everywhere
-known_to_numba(Answer)
+Answer = NewType("Answer", int)  # an action
+Amounts = NewType("Amounts", int)  # FEW, ALL or ONE
+known_to_numba(Answer, Amounts)
+# Answer(…), Amounts(…) and Seat(ME) are compiled like any number, a constant once more.
 
 DEPTH = 24
 """The most questions that a turn is looked at with; a longer one is left out."""
 MOST_ANSWERS = 128
 EMPTY = -1e9
 SHAKE = 3.0  # points
-FEW, ALL, ONE = range(3)
+FEW, ALL, ONE = Amounts(0), Amounts(1), Amounts(2)
 """Which amounts are looked at: a few, all of them, or the one that costs no Money."""
 FINAL, OVER = 32, 64  # more than the mask of any five tiles
 NEXT, END = range(2)  # columns of `Walk.counts`
@@ -90,7 +92,7 @@ def is_turn_over(s: State, turns: int) -> bool:
 def few_answers(box: Box, s: State, out: Int64Array) -> int:
     """Give the answers worth looking at: all of them, but of amounts only a few."""
     if not is_amount(int(s.decision)):
-        return play.legal(box, s, ME, out)
+        return play.legal(box, s, Seat(ME), out)
     low, high, wanted = least_amount(s), most_amount(s), suggested_step(s)
     out[0] = AMOUNT + wanted
     n = 1
@@ -104,18 +106,18 @@ def few_answers(box: Box, s: State, out: Int64Array) -> int:
 
 
 @rule
-def answers_of(box: Box, s: State, amounts: int, out: Int64Array) -> int:
+def answers_of(box: Box, s: State, amounts: Amounts, out: Int64Array) -> int:
     """Give the answers to look at, for a way to treat amounts."""
     if amounts == FEW:
         return few_answers(box, s, out)
     if amounts == ALL or not is_amount(int(s.decision)):
-        return play.legal(box, s, ME, out)
+        return play.legal(box, s, Seat(ME), out)
     out[0] = AMOUNT + (least_amount(s) if s.decision == Decision.CONVERT else most_amount(s))
     return 1
 
 
 @rule
-def begin_walk(box: Box, s: State, walk: Walk, amounts: int) -> None:
+def begin_walk(box: Box, s: State, walk: Walk, amounts: Amounts) -> None:
     """Stand at the beginning of a turn."""
     walk.stack[0] = s
     walk.counts[0, NEXT] = 0
@@ -124,30 +126,29 @@ def begin_walk(box: Box, s: State, walk: Walk, amounts: int) -> None:
 
 
 @rule
-def walk_on(box: Box, walk: Walk, turns: int, amounts: int) -> int:
+def walk_on(box: Box, walk: Walk, turns: int, amounts: Amounts) -> int:
     """Go on to the end of the next turn; return how many answers it has, 0 if none is left."""
-    depth = walk.place[0]
+    stack, answers, counts, path, place = walk
+    depth = place[0]
     while depth >= 0:
-        if walk.counts[depth, NEXT] == walk.counts[depth, END]:
+        if counts[depth, NEXT] == counts[depth, END]:
             depth -= 1
             continue
-        action = walk.answers[depth, walk.counts[depth, NEXT]]
-        walk.counts[depth, NEXT] += 1
-        walk.path[depth] = action
-        walk.stack[depth + 1] = walk.stack[depth]
-        contract.apply(box, walk.stack[depth + 1], ME, action)
-        if is_turn_over(walk.stack[depth + 1], turns):
-            walk.place[0] = depth
+        action = answers[depth, counts[depth, NEXT]]
+        counts[depth, NEXT] += 1
+        path[depth] = action
+        stack[depth + 1] = stack[depth]
+        contract.apply(box, stack[depth + 1], ME, action)
+        if is_turn_over(stack[depth + 1], turns):
+            place[0] = depth
             return int(depth + 1)
         if depth + 2 < DEPTH:
             depth += 1
-            walk.counts[depth, NEXT] = 0
-            walk.counts[depth, END] = answers_of(
-                box, walk.stack[depth], amounts, walk.answers[depth]
-            )
+            counts[depth, NEXT] = 0
+            counts[depth, END] = answers_of(box, stack[depth], amounts, answers[depth])
         else:
-            walk.place[1] += 1
-    walk.place[0] = NONE
+            place[1] += 1
+    place[0] = NONE
     return 0
 
 
@@ -162,17 +163,17 @@ def expand(
     for p in range(first, end):
         best.values[p, :] = EMPTY
         turns = int(parents[p].turns[ME])
-        begin_walk(boxes[0], parents[p], walk, FEW)
-        n = walk_on(boxes[0], walk, turns, FEW)
+        begin_walk(boxes[0], parents[p], walk, Amounts(FEW))
+        n = walk_on(boxes[0], walk, turns, Amounts(FEW))
         while n > 0:
             seen += 1
             keep(boxes[0], walk, n, best, p, salt)
-            n = walk_on(boxes[0], walk, turns, FEW)
+            n = walk_on(boxes[0], walk, turns, Amounts(FEW))
     return seen
 
 
 def unfold(
-    boxes: Any, parents: Any, first: int, end: int, amounts: int, walk: Walk, room: TurnRoom
+    boxes: Any, parents: Any, first: int, end: int, amounts: Amounts, walk: Walk, room: TurnRoom
 ) -> None:
     """Write down every turn from the parents first … end-1, as long as there is room."""
     n = 0
@@ -210,7 +211,7 @@ def write_path(walk: Walk, n: int, out: Int8Array) -> None:
 def score_all(boxes: Any, states: Any, points: Int64Array) -> None:
     """Count the points of each position as if the game were over."""
     for i in range(len(states)):
-        points[i] = points_of(boxes[0], states[i], ME)
+        points[i] = points_of(boxes[0], states[i], Seat(ME))
 
 
 @rule
@@ -227,15 +228,15 @@ def shaken(s: State, salt: int) -> float:
 @rule
 def keep(box: Box, walk: Walk, n: int, best: BestTurns, parent: int, salt: int) -> None:
     """Put a turn into its parent's rows if it is better than the worst there."""
-    s = walk.stack[n]
+    s, values = walk.stack[n], best.values
     value = contract.evaluate(box, s, ME) + shaken(s, salt)
     worst = 0
-    for i in range(1, best.values.shape[1]):
-        if best.values[parent, i] < best.values[parent, worst]:
+    for i in range(1, values.shape[1]):
+        if values[parent, i] < values[parent, worst]:
             worst = i
-    if value <= best.values[parent, worst]:
+    if value <= values[parent, worst]:
         return
-    best.values[parent, worst] = value
+    values[parent, worst] = value
     over = OVER if s.decision == Decision.OVER else 0
     best.masks[parent, worst] = int(s.tiles[ME]) + FINAL * int(s.final) + over
     write_path(walk, n, best.paths[parent, worst])
@@ -256,7 +257,7 @@ def replay(
             if paths[i, j] == NONE:
                 break
             contract.apply(boxes[0], children[i], ME, Answer(paths[i, j]))
-        points[i] = points_of(boxes[0], children[i], ME)
+        points[i] = points_of(boxes[0], children[i], Seat(ME))
         tidy(children[i])
 
 
