@@ -9,6 +9,7 @@ import pytest
 from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.secrets import conceal
+from megawatt.games.powerline.state import STATE
 from megawatt.games.powerline.story import TEXTS, event, numbers, turn_of
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable, records
@@ -30,7 +31,6 @@ from tests.games.powerline.table import (
     NICO,
     RED_FIRST,
     SPEND,
-    STATE,
     TAKE_BACK,
     at_the_table,
     bytes_of,

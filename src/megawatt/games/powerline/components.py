@@ -239,9 +239,9 @@ def _read_lines(reader: BoxReader, record: Any, stations: list[str]) -> None:
             station = reader.one_of("line", i, row, key, stations)
             record["line_station"][0, i, end] = station
             record["station_lines"][0, station] |= 1 << i
-    for i, station in enumerate(stations):
+    for i, name in enumerate(stations):
         if not record["station_lines"][0, i]:
-            raise reader.complain(f"station {station}", "no line begins or ends there.")
+            raise reader.complain(f"station {name}", "no line begins or ends there.")
     record["best_line"] = int(np.argmax(record["line_vp"][0]))
 
 
