@@ -46,5 +46,4 @@ GAME = GameRules(
     story=story.STORY,
     solo_won=solo_won,
     decision_of=turn.decision_of,
-    solo_won=solo_won,
 )
