@@ -15,7 +15,6 @@ from megawatt.games.energy_empire import (
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import BOX, open_box
 from megawatt.games.energy_empire.rules.scoring import solo_won
-from megawatt.games.energy_empire.rules.scoring import solo_won
 from megawatt.games.energy_empire.state import STATE
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.view import view
@@ -47,5 +46,4 @@ GAME = GameRules(
     story=story.STORY,
     solo_won=solo_won,
     decision_of=turn.decision_of,
-    solo_won=solo_won,
 )
