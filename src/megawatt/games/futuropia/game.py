@@ -14,6 +14,7 @@ from megawatt.games.futuropia import (
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import BOX, open_box
 from megawatt.games.futuropia.state import STATE
+from megawatt.games.futuropia.story import STORY
 from megawatt.games.futuropia.text import text
 from megawatt.games.futuropia.view import view
 from megawatt.kernel.game import GameRules
@@ -42,4 +43,5 @@ GAME = GameRules(
     view=view,
     text=text,
     decision_of=turn.decision_of,
+    story=STORY,
 )

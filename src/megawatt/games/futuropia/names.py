@@ -1,5 +1,7 @@
 """What the printed things are called: Generators, Living Quarters, specials, actions."""
 
+from collections.abc import Sequence
+
 from megawatt.games.futuropia.components import STARTERS, Effect
 from megawatt.games.futuropia.rules.allowances import is_special
 from megawatt.games.futuropia.state import Generator, State, Tile
@@ -70,15 +72,25 @@ def generator(edition: Edition, which: Generator, say: Tongue) -> str:
         if energy
         else say("Food Generator {price}", price=price)
     )
-    if only:
-        return say(
-            "{name} (makes {made}, {spaces} spaces, {only} for People only)",
-            name=name,
-            made=made,
-            spaces=spaces,
-            only=only,
+    values = {"name": name, "made": made}
+    if only == spaces:
+        return say.count(
+            "{name} (makes {made}, {n} space for People only)",
+            "{name} (makes {made}, {n} spaces for People only)",
+            spaces,
+            **values,
         )
-    return say("{name} (makes {made}, {spaces} spaces)", name=name, made=made, spaces=spaces)
+    if only:
+        return say.count(
+            "{name} (makes {made}, {spaces} spaces, {n} of them for People only)",
+            "{name} (makes {made}, {spaces} spaces, {n} of them for People only)",
+            only,
+            spaces=spaces,
+            **values,
+        )
+    return say.count(
+        "{name} (makes {made}, {n} space)", "{name} (makes {made}, {n} spaces)", spaces, **values
+    )
 
 
 def effect_of(edition: Edition, s: State, tile: Tile) -> Effect:
@@ -107,6 +119,33 @@ def quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
             **values,
         )
     return say("{beds} beds for ${price}, {plug} Energy, {points} VP", **values)
+
+
+def listed(words: Sequence[str], say: Tongue) -> str:
+    """Put things in a row: "3 Food, 2 Energy and $4"."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+
+
+def amount(n: int, unit: str, say: Tongue) -> str:
+    """Count something: a number and a word that goes with it."""
+    match unit:
+        case "food":
+            return say.count("{n} Food", "{n} Food", n)
+        case "energy":
+            return say.count("{n} Energy", "{n} Energy", n)
+        case "people":
+            return say.count("{n} person", "{n} People", n)
+        case "robots":
+            return say.count("{n} Robot", "{n} Robots", n)
+        case "loans":
+            return say.count("{n} loan", "{n} loans", n)
+        case "generators":
+            return say.count("{n} Generator", "{n} Generators", n)
+        case "quarters":
+            return say.count("{n} Living Quarters tile", "{n} Living Quarters tiles", n)
+    return say.count("{n} resource", "{n} resources", n)
 
 
 def loans_note(loans: int, say: Tongue) -> str:

@@ -20,6 +20,7 @@ from megawatt.games.futuropia.components import (
     TYPES,
     Box,
 )
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import has_variant
 from megawatt.games.futuropia.rules.final_phase import begin_turn
 from megawatt.games.futuropia.rules.market import carry_down, lay_out
@@ -47,6 +48,7 @@ from megawatt.kernel.errors import BadOption
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 from megawatt.kernel.tongue import N_
 
 QUARTERS = ("A", "B", "variable")
@@ -139,6 +141,9 @@ def setup(box: Box, s: State) -> None:
     s.using = NONE
     s.trigger_seat = NONE
     s.current = s.first
+    tell(s, Told.TABLE_SET, NOBODY)
+    if s.variants:
+        tell(s, Told.VARIANTS_LAID, NOBODY)
     if s.upgraded:
         ask_first_home(box, s, Seat((int(s.first) + int(s.seats) - 1) % int(s.seats)))
     else:

@@ -12,6 +12,7 @@ from megawatt.games.futuropia.actions import (
     Act,
 )
 from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.final_phase import (
     end_turn,
     may_pull_out,
@@ -62,6 +63,7 @@ from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 _NOTHING = int(Decision.NOTHING)
 
@@ -181,10 +183,10 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
         case Act.QUARTERS_DONE:
             move_in(box, s)
         case Act.PULL_OUT:
-            settle(box, s, seat)
+            settle(box, s, seat, True)
             s.decision = Decision.DONE
         case Act.REVEAL:
-            open_bill(box, s, tiles_up(s, seat))
+            open_bill(box, s, tiles_up(s, seat), True)
         case _:
             _act(box, s, a)
 
@@ -194,13 +196,24 @@ def _enter(box: Box, s: State, v: int) -> None:
     """FU-3.1: forty asks again; anything less is the end of the number."""
     if v == AMOUNT_STEP:
         s.entered += AMOUNT_STEP
+        tell(s, Told.AMOUNT_COUNTED, s.current, s.entered, s.decision)
         return
     value = int(s.entered) + v
+    if s.low < s.high and _is_on_the_way(int(s.decision), value):
+        tell(s, Told.AMOUNT_CHOSEN, s.current, value, s.decision)
     s.low, s.high, s.entered = 0, 0, 0
     if s.decision == Decision.CONVERT:
         consume(box, s, FOOD if s.using == Deed.INVITE else ENERGY, value)
     else:
         enter(box, s, value)
+
+
+@rule
+def _is_on_the_way(asked: int, value: int) -> bool:
+    """FU-3.1: whether another question about the same payment follows."""
+    if asked == Decision.REPAY:
+        return value > 0
+    return asked == Decision.BILL_FOOD or asked == Decision.REPAY_FOOD
 
 
 @rule
@@ -210,6 +223,7 @@ def _act(box: Box, s: State, deed: int) -> None:
     s.using = deed
     s.tiles[seat] &= ~(1 << deed)
     s.turns[seat] += 1
+    tell(s, Told.ACTION_CHOSEN, seat, deed)
     match deed:
         case Deed.INVITE:
             s.decision = Decision.PEOPLE

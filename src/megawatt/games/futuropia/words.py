@@ -1,15 +1,14 @@
 """Everything Futuropia can say: actions, questions, refusals, points, the end."""
 
 from megawatt.games.futuropia.actions import ACTIONS, Act
+from megawatt.games.futuropia.ending import cause_words, result_words
 from megawatt.games.futuropia.names import (
-    TRIGGERS,
     generator,
     loans_note,
     quarters,
 )
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested_step
 from megawatt.games.futuropia.rules.allowances import (
-    SOLO,
     most_generators,
     most_invited,
     most_robots,
@@ -19,7 +18,7 @@ from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.loans import loans_for
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
-from megawatt.games.futuropia.rules.scoring import points_of, score
+from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
 from megawatt.games.futuropia.state import (
     AMOUNT_STEP,
@@ -335,13 +334,11 @@ def _values(
 
 def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """Split a seat's points into categories; terms of the solo game only there."""
-    hidden = {"unused_actions"} if s.seats == SOLO else {"solo_bonus", "solo_penalty"}
-    if not s.upgraded:
-        hidden.add("special_loan")
+    parts = plain(score)(edition.box, s, seat)._asdict().items()
     return {
-        say(CATEGORIES[name]): int(part)
-        for name, part in plain(score)(edition.box, s, seat)._asdict().items()
-        if name not in hidden or part
+        say(CATEGORIES[name]): int(vp)
+        for part, (name, vp) in enumerate(parts)
+        if plain(is_counted)(s, part)
     }
 
 
@@ -354,14 +351,7 @@ _action = action
 
 
 def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say what started the final phase; the solo score; a shared victory."""
+    """Say who won and by how much, then what ended the game."""
     if s.decision != Decision.OVER:
         return ""
-    why = say(TRIGGERS[int(s.trigger)])
-    totals = [int(plain(points_of)(edition.box, s, Seat(i))) for i in range(int(s.seats))]
-    if len(totals) == 1:
-        solo = say("{points} VP in {turns} turns.", points=totals[0], turns=int(s.turns[0]))
-        return f"{solo} {why}"
-    if totals.count(max(totals)) > 1:
-        return say("A shared victory.") + " " + why
-    return why
+    return f"{result_words(edition, s, say)} {cause_words(edition, s, say)}"

@@ -1,6 +1,7 @@
 """Chapter "Invite People & test run for feeding"."""
 
 from megawatt.games.futuropia.components import TILES, Box, Effect
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import (
     has_power,
     is_special,
@@ -20,6 +21,7 @@ from megawatt.games.futuropia.state import FOOD, NONE, Decision, Kind, State, Ti
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -56,6 +58,7 @@ def invite_people(box: Box, s: State, k: int) -> None:
     open_basket(s)
     s.decision = Decision.QUARTERS
     count_offer(box, s, beds_missing(s))
+    tell(s, Told.PEOPLE_INVITED, s.current, k)
 
 
 @rule
@@ -120,6 +123,7 @@ def choose_quarters(box: Box, s: State, tile: Tile) -> None:
     if is_special(s, tile):
         s.special_chosen = 1
     count_offer(box, s, beds_missing(s))
+    tell(s, Told.QUARTERS_CHOSEN, s.current, tile)
 
 
 @rule
@@ -137,12 +141,16 @@ def move_in(box: Box, s: State) -> None:
     """FU-6.7: pay the sum, then the effects of a special; FU-6.9: then everybody eats."""
     seat = Seat(s.current)
     pay(box, s, seat, int(s.basket_price))
+    if s.basket:
+        tell(s, Told.QUARTERS_PAID, seat, s.basket_price)
     for t in range(TILES):
         if (int(s.basket) >> t) & 1:
             add_quarters(box, s, seat, Tile(t))
+            tell(s, Told.QUARTERS_BOUGHT, seat, t)
     if s.basket:
         count_supply(box, s)
     s.people[seat] += s.invited
+    tell(s, Told.PEOPLE_MOVED_IN, seat, s.invited)
     open_basket(s)
     s.invited = 0
     s.offer = 0
@@ -166,14 +174,15 @@ def consume(box: Box, s: State, kind: Kind, converted: int) -> None:
     """FU-6.9, FU-7.3: all of the proper resource is used first; what is missing costs $2 each."""
     seat = Seat(s.current)
     need = int(s.bill) - converted
+    used = min(need, int(s.food[seat] if kind == FOOD else s.energy[seat]))
+    pay(box, s, seat, int(box.missing_price) * (need - used))
     if kind == FOOD:
-        used = min(need, int(s.food[seat]))
         s.food[seat] -= used
         s.energy[seat] -= converted
+        tell(s, Told.PEOPLE_FED, seat, s.bill, used, converted)
     else:
-        used = min(need, int(s.energy[seat]))
         s.energy[seat] -= used
         s.food[seat] -= converted
-    pay(box, s, seat, int(box.missing_price) * (need - used))
+        tell(s, Told.ENERGY_SUPPLIED, seat, s.bill, used, converted)
     s.bill = 0
     s.decision = Decision.DONE

@@ -1,9 +1,11 @@
 """Chapter "Out of sequence: Take loans"."""
 
 from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.state import State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -22,4 +24,7 @@ def pay(box: Box, s: State, seat: Seat, amount: int) -> None:
     taken = loans_for(box, s, seat, amount)
     s.loans[seat] += taken
     s.loans_taken += taken
-    s.money[seat] += taken * int(box.loan_money) - amount
+    s.money[seat] += taken * int(box.loan_money)
+    if taken > 0:
+        tell(s, Told.LOANS_TAKEN, seat, taken)
+    s.money[seat] -= amount

@@ -1,6 +1,7 @@
 """Chapters "Buy a Food Generator" and "Buy an Energy Generator": prices, market, discard."""
 
 from megawatt.games.futuropia.components import LINE, TRACK, Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
 from megawatt.games.futuropia.rules.loans import pay
 from megawatt.games.futuropia.state import (
@@ -20,6 +21,7 @@ from megawatt.games.futuropia.state import (
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 
 @rule
@@ -65,24 +67,27 @@ def raise_marker(s: State, kind: Kind) -> None:
     """FU-4.8: one up, never beyond the end of the track."""
     if s.marker[kind] < TRACK - 1:
         s.marker[kind] += 1
+        tell(s, Told.MARKER_RAISED, NOBODY, kind)
 
 
 @rule
 def buy(box: Box, s: State, spot: Spot) -> None:
     """FU-4.1, FU-4.5: buy from a stack of the kind of this action, pay in Money; or pass."""
     kind = Kind(int(s.using))
+    seat = Seat(s.current)
     if spot == PASS:
+        tell(s, Told.NO_GENERATOR_BOUGHT, seat, s.left[kind] != NONE or s.right[kind] != NONE)
         raise_marker(s, kind)  # FU-4.9
         s.decision = Decision.RUN
         return
     bought = on_spot(s, kind, spot)
-    pay(box, s, Seat(s.current), price_of(box, s, kind, spot))
-    carry_down(s, Seat(s.current), bought)
+    price = price_of(box, s, kind, spot)
+    pay(box, s, seat, price)
+    carry_down(s, seat, bought)
+    tell(s, Told.GENERATOR_BOUGHT, seat, bought, price, spot)
     update_market(s, kind, spot)
     # FU-4.11: one too many forces a discard before the test run.
-    s.decision = (
-        Decision.DISCARD if s.machines[s.current] > most_generators(box, s) else Decision.RUN
-    )
+    s.decision = Decision.DISCARD if s.machines[seat] > most_generators(box, s) else Decision.RUN
 
 
 @rule
@@ -94,16 +99,22 @@ def update_market(s: State, kind: Kind, spot: Spot) -> None:
     if s.seats == SOLO and other != NONE:
         s.stock[other] -= 1
         s.trashed[other] += 1
+        tell(s, Told.GENERATOR_REMOVED, NOBODY, other)
     if spot == RIGHT:
         raise_marker(s, kind)
-    elif s.seats == SOLO or s.stock[bought] == 0:
+    elif (s.seats == SOLO or s.stock[bought] == 0) and s.marker[kind]:
         s.marker[kind] = 0
+        tell(s, Told.MARKER_RESET, NOBODY, kind)
     end = last_of(s, kind)
-    lay_before = s.left[kind] == end or s.right[kind] == end
+    left, right = int(s.left[kind]), int(s.right[kind])
+    lay_before = left == end or right == end
     lay_out(s, kind)
+    if left != s.left[kind] or right != s.right[kind]:
+        tell(s, Told.MARKET_REFILLED, NOBODY, kind)
     if not lay_before and (s.left[kind] == end or s.right[kind] == end):
         # FU-11.2: the last stack of the kind has come onto the market.
         s.last_stack = Trigger.FOOD_GENERATORS if kind == FOOD else Trigger.ENERGY_GENERATORS
+        tell(s, Told.LAST_STACK_PLACED, NOBODY, kind)
 
 
 @rule
@@ -179,4 +190,5 @@ def discard(s: State, which: Generator) -> None:
     s.cellar[seat, last] = NONE
     s.machines[seat] -= 1
     s.trashed[which] += 1
+    tell(s, Told.GENERATOR_DISCARDED, seat, which)
     s.decision = Decision.RUN

@@ -1,10 +1,12 @@
 """The "test run for the Food production" and "for the Energy production": who works, the yield."""
 
 from megawatt.games.futuropia.components import Box, Effect
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import has_power, head_count
 from megawatt.games.futuropia.state import FOOD, Decision, Generator, Kind, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 FIELD = 10  # bits of one number in a packed Generator
 LOW = (1 << FIELD) - 1
@@ -89,9 +91,13 @@ def produce(box: Box, s: State) -> None:
     made, running = best_run(box, s, seat, kind)
     s.ran[seat] = running
     if kind == FOOD:
-        s.food[seat] += made + greenhouse_of(box, s, seat)
+        more = greenhouse_of(box, s, seat)
+        s.food[seat] += made + more
+        tell(s, Told.FOOD_PRODUCED, seat, made, more)
     else:
-        s.energy[seat] += made + farm_of(box, s, seat)
+        more = farm_of(box, s, seat)
+        s.energy[seat] += made + more
+        tell(s, Told.ENERGY_PRODUCED, seat, made, more)
     s.decision = Decision.DONE
 
 

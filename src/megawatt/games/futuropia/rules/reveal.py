@@ -1,6 +1,7 @@
 """Chapter "Reveal your action tiles again": the price, the interest, repaying loans."""
 
 from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of
 from megawatt.games.futuropia.rules.loans import pay
 from megawatt.games.futuropia.rules.subsidy import move_subsidy_marker
@@ -8,6 +9,7 @@ from megawatt.games.futuropia.state import ACTION_TILES, ALL_UP, AMOUNT_STEP, De
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 FIRST_AMOUNT, LAST_AMOUNT = Decision.BILL_FOOD, Decision.REPAY_ENERGY
 
@@ -40,13 +42,17 @@ def may_reveal(s: State, invite_stuck: bool) -> No:
 
 
 @rule
-def open_bill(box: Box, s: State, price: int) -> None:
+def open_bill(box: Box, s: State, price: int, early: bool) -> None:
     """FU-10.1, FU-10.3: turn all tiles up; the price and 1 resource per loan form one bill.
 
     FU-16.7: in the solo game the subsidy marker moves too.
     """
     seat = Seat(s.current)
     s.tiles[seat] = ALL_UP
+    if early:
+        tell(s, Told.TILES_REVEALED, seat, price, s.loans[seat])
+    else:
+        tell(s, Told.TILES_TURNED_UP, seat, s.loans[seat])
     if s.seats == SOLO:
         move_subsidy_marker(box, s)
     s.bill = price + int(s.loans[seat])
@@ -132,9 +138,11 @@ def _ask_bill_energy(s: State, food: int) -> None:
 def _pay_bill(box: Box, s: State, energy: int) -> None:
     """FU-9.4: loans taken for the bill bear no interest now; FU-9.6: they may be repaid at once."""
     seat = Seat(s.current)
+    money = int(s.bill) - int(s.paid_food) - energy
+    pay(box, s, seat, money)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
-    pay(box, s, seat, int(s.bill) - int(s.paid_food) - energy)
+    tell(s, Told.BILL_PAID, seat, s.paid_food, energy, money)
     s.paid_food = 0
     most = min(int(s.loans[seat]), stock_of(s, seat) // int(box.loan_money))
     _ask(s, Decision.REPAY, 0, most)
@@ -143,10 +151,12 @@ def _pay_bill(box: Box, s: State, energy: int) -> None:
 @rule
 def _ask_repay_food(box: Box, s: State, loans: int) -> None:
     """FU-9.5, FU-10.4: any number of loans, 5 resources each in any mix, no new loan."""
+    seat = Seat(s.current)
     if loans == 0:
+        if s.loans[seat]:
+            tell(s, Told.NO_LOAN_REPAID, seat, stock_of(s, seat) >= box.loan_money)
         _close(s)
         return
-    seat = Seat(s.current)
     s.repaying = loans
     s.bill = loans * int(box.loan_money)
     low = int(s.bill) - int(s.money[seat]) - int(s.energy[seat])
@@ -169,8 +179,10 @@ def _repay(s: State, energy: int) -> None:
     seat = Seat(s.current)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
-    s.money[seat] -= int(s.bill) - int(s.paid_food) - energy
+    money = int(s.bill) - int(s.paid_food) - energy
+    s.money[seat] -= money
     s.loans[seat] -= s.repaying
+    tell(s, Told.LOANS_REPAID, seat, s.paid_food, energy, money)
     _close(s)
 
 

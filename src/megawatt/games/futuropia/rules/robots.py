@@ -1,12 +1,14 @@
 """Chapter "Take Robots & test run for the Energy consumption"."""
 
 from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.allowances import most_robots
 from megawatt.games.futuropia.rules.invite import ask_converter
 from megawatt.games.futuropia.state import ENERGY, Decision, State
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -22,4 +24,5 @@ def take_robots(s: State, k: int) -> None:
     """FU-7.1: free of charge; FU-7.3: then every Robot and all Living Quarters need Energy."""
     seat = Seat(s.current)
     s.robots[seat] += k
+    tell(s, Told.ROBOTS_TAKEN, seat, k)
     ask_converter(s, ENERGY, int(s.robots[seat]) + int(s.plug[seat]))

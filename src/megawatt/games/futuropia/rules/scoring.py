@@ -34,6 +34,22 @@ class Score(NamedTuple):
     solo_penalty: int
 
 
+PARTS = len(Score._fields)
+_SPECIAL_LOAN = Score._fields.index("special_loan")
+_UNUSED = Score._fields.index("unused_actions")
+_SOLO_TERMS = Score._fields.index("solo_bonus")
+
+
+@rule
+def is_counted(s: State, part: int) -> bool:
+    """FU-13.1, FU-16.11: whether a category exists in this game at all."""
+    if part == _SPECIAL_LOAN:
+        return s.upgraded == 1
+    if part == _UNUSED:
+        return s.seats != SOLO
+    return part < _SOLO_TERMS or s.seats == SOLO
+
+
 @rule
 def settled(box: Box, s: State, seat: Seat) -> tuple[int, int, int]:
     """FU-11.8: resources, loans and special loan after the settlement, for a seat still in play."""

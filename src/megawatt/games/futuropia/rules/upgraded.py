@@ -1,6 +1,7 @@
 """Chapter "The upgraded game": the first home is bought."""
 
 from megawatt.games.futuropia.components import TILES, Box
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.final_phase import begin_turn
 from megawatt.games.futuropia.rules.invite import open_basket
 from megawatt.games.futuropia.rules.loans import pay
@@ -14,6 +15,7 @@ from megawatt.games.futuropia.rules.quarters import (
 from megawatt.games.futuropia.state import Decision, State, Tile
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -40,6 +42,7 @@ def buy_first_home(box: Box, s: State, tile: Tile) -> None:
     count_supply(box, s)
     open_basket(s)
     s.offer = 0
+    tell(s, Told.FIRST_HOME_BOUGHT, seat, tile)
     if seat == s.first:
         begin_turn(box, s)
     else:
