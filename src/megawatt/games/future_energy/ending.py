@@ -83,7 +83,7 @@ def _empty_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[s
     found = {}
     for contract in map(Contract, range(ALL_CONTRACTS)):
         counts = s.holder[contract] >= 0 and (s.count_all_empty or not s.finished[contract])
-        empty = plain(empty_spaces_of)(box, s, contract) if counts else 0
+        empty = int(plain(empty_spaces_of)(box, s, contract)) if counts else 0
         if empty:
             number = contract_row(edition, contract)["id"]
             points = empty * int(box.empty_space_points) * int(s.holder[contract] == seat)
