@@ -78,7 +78,10 @@ def test_not_available_without_fitting_quarters() -> None:
 def test_one_number_is_not_asked() -> None:
     """FU-6.6: if only one number fits it is taken."""
     t = at_the_table()
-    t.supply(t.tile(10, 1, 0)).act(Deed.INVITE)
+    tile = t.tile(10, 1, 0)
+    t.supply(tile).act(Deed.INVITE)
+    assert (t.decision, t.s.invited) == (Decision.QUARTERS, 5)
+    t.play(QUARTERS + tile, QUARTERS_DONE)
     assert (t.seat, t.s.people[0], t.s.beds[0]) == (1, 8, 13)
 
 
@@ -108,13 +111,7 @@ def sets_offered(t: Table) -> set[frozenset[int]]:
         if action == QUARTERS_DONE:
             found.add(frozenset(i for i in range(37) if basket >> i & 1))
             continue
-        before = {i for i in range(37) if after.s.place[i] == 0}
-        after.play(action)
-        if after.decision == Decision.QUARTERS:
-            found |= sets_offered(after)
-        else:  # the rest left no choice
-            now = {i for i in range(37) if after.s.place[i] == 0}
-            found.add(frozenset(now - before))
+        found |= sets_offered(after.play(action))
     return found
 
 
@@ -137,6 +134,19 @@ def test_exactly_the_fitting_sets_are_offered(k: int) -> None:
     assert sets_offered(t) == want
 
 
+@pytest.mark.parametrize("first", ["special", "ordinary"])
+def test_a_special_may_be_chosen_first_or_last(first: str) -> None:
+    """FU-3.4, FU-6.8: the Camper and a 2-bed tile, in both orders."""
+    t = at_the_table(upgraded=True)
+    camper, small = special(Effect.CAMPER), t.tile(2, 0, 0, 1)
+    t.quarters(0, 2).quarters(1, 3).supply(small, camper)
+    t.s.decision, t.s.current = Decision.TURN, 0
+    t.have(people=int(t.s.beds[0])).act(Deed.INVITE).play(PEOPLE + 5)
+    order = (camper, small) if first == "special" else (small, camper)
+    t.play(*(QUARTERS + tile for tile in order), QUARTERS_DONE)
+    assert t.s.place[camper] == t.s.place[small] == 0
+
+
 def test_why_tiles_are_not_offered() -> None:
     """FU-6.8: not in the supply, an identical one first, no way to complete."""
     t = at_the_table()
@@ -153,7 +163,11 @@ def test_why_tiles_are_not_offered() -> None:
     high, low = t.tile(9, 1, 0), t.tile(4, 1, 0)
     third = t.tile(5, 1, 0)
     t.supply(high, low, third).act(Deed.INVITE).play(PEOPLE + 5)
-    assert t.why_not(QUARTERS + low) == No.LEAVES_NO_FIT  # 4 beds, and nothing but 9 behind it
+    assert t.why_not(QUARTERS + low) == No.YES  # 4 beds, and the five others
+    t = at_the_table()
+    high, low = t.tile(9, 1, 0), t.tile(4, 1, 0)
+    t.supply(high, low).act(Deed.INVITE).play(PEOPLE + 5)
+    assert t.why_not(QUARTERS + low) == No.LEAVES_NO_FIT  # 4 beds, and nothing but 9 beside it
 
 
 def test_feeding() -> None:

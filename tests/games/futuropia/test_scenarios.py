@@ -98,7 +98,8 @@ def test_sc_7_and_8_loans_for_a_generator() -> None:
 def test_sc_9_and_10_missing_units() -> None:
     """SC-9, SC-10: $2 each, loans if short."""
     t = at_the_table().have(money=10, food=3)
-    t.supply(t.tile(5, 1, 0, 5)).invite(5)
+    tile = t.tile(5, 1, 0, 5)
+    t.supply(tile).invite(5, tile)
     assert t.resources(0) == (0, 0, 3, 1)
     t = at_the_table().have(robots=4, energy=4, money=5).quarters(0, (5, 3, 0)).robots(3)
     assert t.resources(0) == (3, 3, 0, 2)
@@ -244,7 +245,7 @@ def test_sc_33_the_hall_and_less_attraction() -> None:
     t.s.decision, t.s.current = Decision.TURN, 0
     t.act(Deed.INVITE)
     assert t.legal()[-1] == PEOPLE + 4
-    t.play(PEOPLE + 3, QUARTERS + hall)
+    t.play(PEOPLE + 3, QUARTERS + hall, QUARTERS_DONE)
     assert t.s.people[0] == 6
     t.act(Deed.SUBSIDY).tiles(0, [Deed.INVITE]).act(Deed.INVITE)
     assert t.legal()[-1] == PEOPLE + 5

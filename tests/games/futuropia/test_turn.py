@@ -74,23 +74,18 @@ def test_forty_is_added_and_asked_again() -> None:
 
 
 def sets_from(t: Table) -> list[int]:
-    """All sets of Living Quarters that can be named."""
-    if t.decision != Decision.QUARTERS:
-        return [int(t.s.place.tobytes().count(b"\x00"))]
+    """All sets of Living Quarters that can be chosen, once for each order."""
     found = []
     for action in t.legal():
-        basket = int(t.s.basket)
         if action == QUARTERS_DONE:
-            found.append(basket)
-            continue
-        after = t.copy().play(action)
-        now = int(after.s.basket) or basket | 1 << (action - QUARTERS)
-        found += sets_from(after) if after.decision == Decision.QUARTERS else [now]
+            found.append(int(t.s.basket))
+        else:
+            found += sets_from(t.copy().play(action))
     return found
 
 
-def test_every_set_of_quarters_is_named_in_exactly_one_way() -> None:
-    """FU-3.1, Invariant 15: ascending, of identical tiles the lowest index first."""
+def test_every_set_of_quarters_can_be_chosen_in_any_order() -> None:
+    """FU-3.1, Invariant 15: every order, of identical tiles the lowest index first."""
     t = at_the_table()
     tiles = [t.tile(3, 1, 0), t.tile(4, 1, 0), t.tile(3, 1, 0), t.tile(3, 1, 0), t.tile(7, 2, 1)]
     t.supply(*tiles)
@@ -102,7 +97,11 @@ def test_every_set_of_quarters_is_named_in_exactly_one_way() -> None:
         if 4 <= sum(int(t.box.beds[tile]) for tile in picked) <= 9:
             threes = sum(tile in picked for tile in (tiles[0], tiles[2], tiles[3]))
             want.add((threes, tiles[1] in picked, tiles[4] in picked))
-    assert len(found) == len(set(found)) == len(want)
+    assert len(set(found)) == len(want)
+    lowest = min(tiles[0], tiles[2], tiles[3])
+    assert found.count(1 << lowest | 1 << tiles[1]) == 2
+    twins = sorted((tiles[0], tiles[2], tiles[3]))
+    assert found.count(1 << twins[0] | 1 << twins[1]) == 1
 
 
 def test_no_set_of_quarters_runs_into_a_dead_end() -> None:
@@ -111,12 +110,13 @@ def test_no_set_of_quarters_runs_into_a_dead_end() -> None:
     small, large = t.tile(2, 0, 0), t.tile(10, 0, 0)
     t.supply(small, large)  # the large one has the lower number
     t.act(Deed.INVITE).play(PEOPLE + 5)
-    assert t.s.beds[0] == 13  # 10 for 5: the only set; with the small one 7 would stay free
+    assert t.legal() == [QUARTERS + large]  # 10 for 5; with the small one 7 would stay free
     t = at_the_table()
     large, small = t.tile(10, 0, 0), t.tile(2, 0, 0)
     t.supply(small, large)
     t.act(Deed.INVITE).play(PEOPLE + 5)
-    assert t.s.beds[0] == 13
+    assert t.legal() == [QUARTERS + large]
+    assert t.why_not(QUARTERS + small) == No.LEAVES_NO_FIT
 
 
 def test_there_is_always_something_to_do() -> None:
@@ -143,12 +143,37 @@ def test_every_game_ends(pick: str, seats: int) -> None:
         assert steps < 4000
 
 
-def test_only_canonical_sequences_are_accepted() -> None:
-    """FU-3.4: a screen may let click in any order; it sends ascending numbers."""
+def test_quarters_are_chosen_in_any_order() -> None:
+    """FU-3.4: the order of the choices changes nothing."""
     t = at_the_table()
     t.act(Deed.INVITE).play(PEOPLE + 5, QUARTERS + 3)
-    assert t.why_not(QUARTERS + 1) == No.ASCENDING
+    assert t.why_not(QUARTERS + 1) == No.YES
     assert t.why_not(QUARTERS + 3) == No.CHOSEN_ALREADY
+    down = at_the_table().act(Deed.INVITE).play(PEOPLE + 5, QUARTERS + 1, QUARTERS + 0)
+    up = at_the_table().act(Deed.INVITE).play(PEOPLE + 5, QUARTERS + 0, QUARTERS + 1)
+    down.play(QUARTERS_DONE)
+    up.play(QUARTERS_DONE)
+    assert down.s.tobytes() == up.s.tobytes()
+
+
+def test_nothing_is_bought_that_was_not_chosen() -> None:
+    """FU-3.4: 5 People, then 4 beds of the rulebook's example: the next tile is asked for."""
+    t = at_the_table()
+    t.act(Deed.INVITE).play(PEOPLE + 5, QUARTERS + 33)  # $2, 2 Energy
+    assert (t.seat, t.decision) == (0, Decision.QUARTERS)
+    assert [int(i) for i in range(37) if t.s.place[i] == 0] == [29]
+    assert len(t.legal()) > 5
+    assert t.why_not(QUARTERS_DONE) == No.NO_BED
+
+
+def test_the_last_tile_that_fits_is_not_bought_unasked() -> None:
+    """FU-3.4: one answer left, and moving in, are asked all the same."""
+    t = at_the_table()
+    only = t.tile(5, 1, 0)
+    t.supply(only).act(Deed.INVITE).play(PEOPLE + 5)
+    assert t.legal() == [QUARTERS + only]
+    t.play(QUARTERS + only)
+    assert t.legal() == [QUARTERS_DONE]
 
 
 def test_one_action_a_turn_clockwise() -> None:

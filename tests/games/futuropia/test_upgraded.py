@@ -98,14 +98,16 @@ def test_one_special_per_turn() -> None:
     camper, hall = special(Effect.CAMPER), special(Effect.GAMBLING_HALL)
     t.supply(camper, hall, 0, 3).have(food=30, money=30)
     t.act(Deed.INVITE).play(PEOPLE + 5, QUARTERS + 3, QUARTERS + camper)
-    assert t.s.place[camper] == 0  # with 2 + 3 beds nothing else fits: moved in
+    assert t.why_not(QUARTERS + hall) == No.ONE_SPECIAL
+    t.play(QUARTERS_DONE)
+    assert t.s.place[camper] == 0
     t.act(Deed.SUBSIDY)
     t.tiles(0, [Deed.INVITE]).invite(3, 0, hall)
     assert t.s.place[hall] == 0
 
 
 def test_the_second_special_is_refused() -> None:
-    """FU-14.6: specials have the highest numbers, so after one the purchase is complete."""
+    """FU-14.6: after one special the others are not offered."""
     t = upgraded()
     camper, office = special(Effect.CAMPER), special(Effect.LOAN_OFFICE)
     t.supply(camper, office, 0, 1, 3).have(food=30, money=30)

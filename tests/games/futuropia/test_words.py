@@ -81,8 +81,36 @@ def test_prices_and_consequences_are_named() -> None:
     t = at_the_table().have(energy=0, money=0).act(Deed.ROBOTS)
     assert said(t, 46) == "Take 2: 3 Energy needed, missing Energy costs $6 (+2 loans)"
     t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS]).have(loans=2)
-    assert said(t, REVEAL) == "Reveal all action tiles: 2 resources, and 2 interest"
+    assert said(t, REVEAL) == ("Reveal all action tiles: 2 resources, and interest of 2 resources")
     assert said(t, ACTION + Deed.SUBSIDY) == "Take a subsidy of $12"
+
+
+def test_loans_of_living_quarters_are_announced() -> None:
+    """FU-9.3: with each tile those for the price, before moving in those for the Food too."""
+    t = at_the_table().have(money=0, food=0).act(Deed.INVITE).play(41)
+    assert said(t, 49 + 5).endswith("(+1 loan)")  # $5
+    t.play(49 + 5)
+    assert said(t, 86) == (
+        "Move in: $5 for Living Quarters, 6 Food, $12 for missing Food (+4 loans)"
+    )
+
+
+def test_a_used_action_in_the_final_phase_is_gone() -> None:
+    """FU-11.4: nobody is told to reveal when nothing can be revealed."""
+    t = at_the_table().tiles(0, [Deed.ROBOTS])
+    assert "Reveal your tiles first" in why(t, ACTION + Deed.SUBSIDY)
+    assert "Reveal your tiles" not in why(t.final(), ACTION + Deed.SUBSIDY)
+
+
+def test_more_loans_than_there_are_cannot_be_repaid() -> None:
+    """FU-9.5: the number of loans is the reason, not the resources; and the other way round."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=1, money=51, food=0, energy=0)
+    t.play(REVEAL)
+    assert t.decision == Decision.REPAY
+    assert why(t, AMOUNT + 2) == "You have no more loans than that: 1."
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=10, food=0, energy=0)
+    t.play(REVEAL)
+    assert why(t, AMOUNT + 2) == "You need 5 resources per loan."
 
 
 def test_the_refusals_of_the_specification() -> None:
@@ -97,7 +125,7 @@ def test_the_refusals_of_the_specification() -> None:
     t = at_the_table().act(Deed.INVITE)
     assert why(t, 44) == "You may invite at most 5 People."
     t.play(39)
-    assert why(t, 86) == "1 People still have no bed."
+    assert why(t, 86) == "1 person still without a bed."
     assert why(t, 49 + 10) == "That would leave 6 free living spaces; 5 are allowed."
     t = at_the_table(upgraded=True)
     assert why(t, 49) == "Your 3 People need 3 beds."
@@ -141,17 +169,25 @@ def test_an_amount_is_proposed() -> None:
 def test_the_end_is_told() -> None:
     """FU-16.12, FU-13.8: solo the score and the turns; a tie is a shared victory."""
     t = at_the_table(1).final().play(PULL_OUT)
-    assert words.outcome(EDITION, t.s, SAY).startswith("61 VP in 0 turns.")
+    assert words.outcome(EDITION, t.s, SAY).startswith("Volta reached 61 VP in 0 turns.")
     t = at_the_table().final()
     assert words.outcome(EDITION, t.s, SAY) == ""
     t.have(1, money=12).play(PULL_OUT).play(PULL_OUT)
-    assert words.outcome(EDITION, t.s, SAY).startswith("A shared victory.")
+    assert words.outcome(EDITION, t.s, SAY).startswith(
+        f"Volta and Ampère shared the victory with {t.points(0)} VP each"
+    )
+    t = at_the_table().final().have(1, money=100).play(PULL_OUT).play(PULL_OUT)
+    ahead = t.points(1) - t.points(0)
+    assert words.outcome(EDITION, t.s, SAY) == (
+        f"Ampère won with {t.points(1)} VP, {ahead} VP ahead of Volta. "
+        "A condominium reached 25 People. So Volta started the final phase."
+    )
     assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
 
 
 def test_who_waits_is_told() -> None:
     """FU-3.5, FU-11.9: waiting seats and seats that are out."""
     t = at_the_table(3).final().play(PULL_OUT)
-    assert words.decision(EDITION, t.s, Seat(0), SAY) == "You have pulled out; player 2 decides."
-    assert words.decision(EDITION, t.s, Seat(2), SAY) == "Player 2 decides."
-    assert words.decision(EDITION, t.s, SPECTATOR, SAY) == "Player 2 decides."
+    assert words.decision(EDITION, t.s, Seat(0), SAY) == "You have pulled out; Ampère decides."
+    assert words.decision(EDITION, t.s, Seat(2), SAY) == "Ampère decides."
+    assert words.decision(EDITION, t.s, SPECTATOR, SAY) == "Ampère decides."

@@ -28,9 +28,10 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Two stacks of generators are for sale. The price depends on the marker "
-                    "between them: who buys on the left moves it one way, who buys on the right "
-                    "the other."
+                    "Two stacks of generators are for sale. The marker between them makes the "
+                    "left one cheaper and the right one more expensive: it rises when somebody "
+                    "buys on the right or buys nothing. Alone, buying on the left sends it back "
+                    "to 0."
                 ),
                 N_(
                     "Number 4 makes four food and has two spaces for workers. Buy it: afterwards "
@@ -62,7 +63,8 @@ GUIDE = Guide(
             (
                 N_(
                     "Guests need beds. Living quarters differ in beds, price, the energy they "
-                    "need, and points. Cheap ones may even cost points."
+                    "need, and points. Cheap ones may even cost points. Choose one or more, in "
+                    "any order, then confirm that everybody moves in."
                 ),
             ),
             about=about(Act.QUARTERS, Act.QUARTERS_DONE),
@@ -90,8 +92,8 @@ GUIDE = Guide(
             (
                 N_(
                     "Robots work so that people need not; each takes energy every time robots "
-                    "are supplied. Try them, or take the subsidy when money is short: it grows "
-                    "while nobody takes it."
+                    "are supplied. Try them, or take the subsidy when money is short: the next "
+                    "one grows each time it is taken, and alone also with every reveal."
                 ),
             ),
             about=TURN,

@@ -88,7 +88,11 @@ OPTIONS = {
         bool, False, N_("In the final scoring Generators may be shut down at will."), (), "FU-12.4"
     ),
     "strict_reveal": Option(
-        bool, False, N_("Revealing early needs the resources for it."), (), "FU-10.2"
+        bool,
+        False,
+        N_("Revealing early needs the resources for it, and no loan while any resource is left."),
+        (),
+        "FU-10.2",
     ),
 }
 
@@ -137,7 +141,6 @@ def setup(box: Box, s: State) -> None:
         _equip(box, s, Seat(seat))
     find_twins(box, s)
     count_supply(box, s)
-    s.chosen = NONE
     s.using = NONE
     s.trigger_seat = NONE
     s.current = s.first

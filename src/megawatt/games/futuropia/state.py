@@ -142,7 +142,6 @@ class State:
     repaying: Int32  # loans being repaid
     loans_taken: Int32  # in this turn
     invited: Int8
-    chosen: Int8  # the Living Quarters chosen last
     basket_beds: Int8
     basket_price: Int16
     special_chosen: Int8

@@ -7,8 +7,6 @@ from megawatt.games.futuropia.actions import (
     DISCARD,
     OFFERS,
     PEOPLE,
-    QUARTERS,
-    QUARTERS_DONE,
     Act,
 )
 from megawatt.games.futuropia.components import Box
@@ -19,7 +17,6 @@ from megawatt.games.futuropia.rules.final_phase import (
     settle,
 )
 from megawatt.games.futuropia.rules.invite import (
-    beds_missing,
     choose_quarters,
     consume,
     how_many_fit,
@@ -93,8 +90,6 @@ def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
         return 0, 0
     if first == AMOUNT:
         return AMOUNT + least_amount(s), AMOUNT + most_amount(s) + 1
-    if first == QUARTERS:
-        return QUARTERS + int(s.chosen) + 1, end
     if first == DISCARD:
         last = int(s.cellar[s.current, int(s.machines[s.current]) - 1])
         return DISCARD + int(s.cellar[s.current, 0]), DISCARD + last + 1
@@ -140,7 +135,7 @@ def may_act(box: Box, s: State, deed: int) -> No:
     if s.decision != Decision.TURN:
         return No.FINISH_FIRST
     if not (int(s.tiles[s.current]) >> deed) & 1:
-        return No.USED
+        return No.USED_IN_FINAL if s.final else No.USED
     if deed == Deed.INVITE and how_many_fit(box, s, Seat(s.current)) == 0:
         return No.NO_QUARTERS_FIT
     return No.YES
@@ -242,6 +237,8 @@ def only_answer(box: Box, s: State) -> int:
     match s.decision:
         case Decision.OVER | Decision.TURN | Decision.FIRST_HOME | Decision.ROBOTS:
             return NONE  # never skipped
+        case Decision.QUARTERS:
+            return NONE  # FU-3.4: nobody buys for a player, and moving in is confirmed
         case Decision.BUY:
             empty = s.left[s.using] == NONE and s.right[s.using] == NONE
             return BUY + PASS if empty else NONE
@@ -251,8 +248,6 @@ def only_answer(box: Box, s: State) -> int:
         case Decision.PEOPLE:
             k = _only_bit(how_many_fit(box, s, seat))
             return PEOPLE + k if k != NONE else NONE
-        case Decision.QUARTERS:
-            return _only_quarters(s)
     least, most = least_amount(s), most_amount(s)
     return AMOUNT + least if least == most else NONE
 
@@ -266,15 +261,6 @@ def _only_bit(mask: int) -> int:
     while not (mask >> i) & 1:
         i += 1
     return i
-
-
-@rule
-def _only_quarters(s: State) -> int:
-    """D11: the only tile that can be named, or the end of the purchase."""
-    if beds_missing(s) <= 0:
-        return QUARTERS_DONE if s.offer == 0 else NONE
-    tile = _only_bit(int(s.offer))
-    return QUARTERS + tile if tile != NONE else NONE
 
 
 @implements(contract.points, STATE)

@@ -36,21 +36,22 @@ class No(IntEnum):
     ONLY_WITH_INVITE = 25
     NOT_IN_SUPPLY = 26
     CHOSEN_ALREADY = 27
-    ASCENDING = 28
-    TWIN_FIRST = 29
-    ONE_SPECIAL = 30
-    LEAVES_NO_FIT = 31
-    HOME_TOO_SMALL = 32
-    HOME_TOO_LARGE = 33
-    NO_ROBOT = 34
-    TOO_MANY_ROBOTS = 35
-    LOAN_NEEDS_NEED = 36
-    REPAY_LATER = 37
-    FIVE_PER_LOAN = 38
-    FOOD_FIRST = 39
-    ENERGY_FIRST = 40
-    TOO_LITTLE = 41
-    TOO_MUCH = 42
+    TWIN_FIRST = 28
+    ONE_SPECIAL = 29
+    LEAVES_NO_FIT = 30
+    HOME_TOO_SMALL = 31
+    HOME_TOO_LARGE = 32
+    NO_ROBOT = 33
+    TOO_MANY_ROBOTS = 34
+    LOAN_NEEDS_NEED = 35
+    REPAY_LATER = 36
+    FIVE_PER_LOAN = 37
+    FOOD_FIRST = 38
+    ENERGY_FIRST = 39
+    TOO_LITTLE = 40
+    TOO_MUCH = 41
+    USED_IN_FINAL = 42
+    NO_MORE_LOANS = 43
 
 
 WORDS = {
@@ -82,10 +83,10 @@ WORDS = {
     No.TOO_MANY_PEOPLE: (N_("You may invite at most {max} People."), "FU-6.1"),
     No.NO_QUARTERS_FIT: (N_("No Living Quarters in the supply fit."), "FU-6.6"),
     No.NO_QUARTERS_FOR: (
-        N_("There are not enough fitting Living Quarters for {k} People."),
+        N_("There are not enough fitting Living Quarters for {people}."),
         "FU-6.6",
     ),
-    No.NO_BED: (N_("{n} People still have no bed."), "FU-6.2"),
+    No.NO_BED: (N_("{people} still without a bed."), "FU-6.2"),
     No.TOO_MANY_FREE: (
         N_("That would leave {n} free living spaces; {free} are allowed."),
         "FU-6.4",
@@ -96,7 +97,6 @@ WORDS = {
     ),
     No.NOT_IN_SUPPLY: (N_("These Living Quarters are not in the supply."), "FU-6.8"),
     No.CHOSEN_ALREADY: (N_("You have chosen these Living Quarters already."), "FU-6.8"),
-    No.ASCENDING: (N_("Living Quarters are named in the order of their numbers."), "FU-3.1"),
     No.TWIN_FIRST: (N_("Take the identical Living Quarters that come before these."), "FU-3.1"),
     No.ONE_SPECIAL: (N_("Only one special Living Quarters per turn."), "FU-14.6"),
     No.LEAVES_NO_FIT: (
@@ -117,4 +117,9 @@ WORDS = {
     No.ENERGY_FIRST: (N_("Use your Energy first."), "FU-7.3"),
     No.TOO_LITTLE: (N_("At least {low} here: the rest could not be paid."), "FU-3.1"),
     No.TOO_MUCH: (N_("At most {high} here."), "FU-3.1"),
+    No.USED_IN_FINAL: (
+        N_("You have used this action in the final phase; no tile is revealed any more."),
+        "FU-11.4",
+    ),
+    No.NO_MORE_LOANS: (N_("You have no more loans than that: {n}."), "FU-9.5"),
 }

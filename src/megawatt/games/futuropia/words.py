@@ -3,6 +3,7 @@
 from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.ending import cause_words, result_words
 from megawatt.games.futuropia.names import (
+    amount,
     generator,
     loans_note,
     quarters,
@@ -17,6 +18,7 @@ from megawatt.games.futuropia.rules.allowances import (
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.loans import loans_for
 from megawatt.games.futuropia.rules.market import on_spot, price_of
+from megawatt.games.futuropia.rules.quarters import price_of_quarters
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
@@ -100,7 +102,7 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
         case Act.ROBOTS:
             return _robots(edition, s, seat, a + 1, say)
         case Act.QUARTERS:
-            return _quarters(edition, s, Tile(a), say)
+            return _quarters(edition, s, seat, Tile(a), say)
         case Act.QUARTERS_DONE:
             return _move_in(edition, s, seat, say)
     return _amount(edition, s, seat, a, say)
@@ -110,9 +112,9 @@ def _reveal(s: State, seat: Seat, say: Tongue) -> str:
     price, interest = int(plain(tiles_up)(s, seat)), int(s.loans[seat])
     if interest:
         return say(
-            "Reveal all action tiles: {price} resources, and {interest} interest",
-            price=price,
-            interest=interest,
+            "Reveal all action tiles: {price}, and interest of {interest}",
+            price=amount(price, "resources", say),
+            interest=amount(interest, "resources", say),
         )
     return say.count(
         "Reveal all action tiles for {n} resource",
@@ -177,12 +179,12 @@ def _people(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
     money, _ = _missing(edition, s, seat, need, int(s.food[seat]), 0)
     if money:
         return say(
-            "Invite {k}: all eat {need} Food, missing Food costs ${money}",
+            "Invite {k}: all eat {food}, missing Food costs ${money}",
             k=k,
-            need=need,
+            food=amount(need, "food", say),
             money=money,
         )
-    return say("Invite {k}: all eat {need} Food", k=k, need=need)
+    return say("Invite {k}: all eat {food}", k=k, food=amount(need, "food", say))
 
 
 def _robots(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
@@ -190,29 +192,32 @@ def _robots(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
     money, loans = _missing(edition, s, seat, need, int(s.energy[seat]), 0)
     if money:
         return say(
-            "Take {k}: {need} Energy needed, missing Energy costs ${money}{loans}",
+            "Take {k}: {energy} needed, missing Energy costs ${money}{loans}",
             k=k,
-            need=need,
+            energy=amount(need, "energy", say),
             money=money,
             loans=loans_note(loans, say),
         )
-    return say("Take {k}: {need} Energy needed", k=k, need=need)
+    return say("Take {k}: {energy} needed", k=k, energy=amount(need, "energy", say))
 
 
-def _quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
+def _quarters(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue) -> str:
+    """FU-9.3: with the loans that all chosen so far will cost, before anybody eats."""
     what = quarters(edition, s, tile, say)
+    price = int(s.basket_price) + int(plain(price_of_quarters)(edition.box, s, tile))
+    loans = loans_note(int(plain(loans_for)(edition.box, s, seat, price)), say)
     if s.decision == Decision.FIRST_HOME:
-        return say("First home: {quarters}", quarters=what)
-    return say("Add {quarters}", quarters=what)
+        return say("First home: {quarters}{loans}", quarters=what, loans=loans)
+    return say("Add {quarters}{loans}", quarters=what, loans=loans)
 
 
 def _move_in(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     price, need = int(s.basket_price), int(s.people[seat]) + int(s.invited)
     money, loans = _missing(edition, s, seat, need, int(s.food[seat]), price)
     return say(
-        "Move in: ${price} for Living Quarters, {need} Food, ${money} for missing Food{loans}",
+        "Move in: ${price} for Living Quarters, {food}, ${money} for missing Food{loans}",
         price=price,
-        need=need,
+        food=amount(need, "food", say),
         money=money,
         loans=loans_note(loans, say),
     )
@@ -230,12 +235,13 @@ def _amount_text(edition: Edition, s: State, seat: Seat, value: int, say: Tongue
     rest = int(s.bill) - int(s.paid_food) - value
     match int(s.decision):
         case Decision.BILL_FOOD:
-            return say("Pay {value} Food of the bill of {bill}", value=value, bill=int(s.bill))
+            food = amount(value, "food", say)
+            return say("Pay {food} of the bill of {bill}", food=food, bill=int(s.bill))
         case Decision.BILL_ENERGY:
             loans = int(plain(loans_for)(edition.box, s, seat, rest))
             return say(
-                "Pay {value} Energy and ${rest}{loans}",
-                value=value,
+                "Pay {energy} and ${rest}{loans}",
+                energy=amount(value, "energy", say),
                 rest=rest,
                 loans=loans_note(loans, say),
             )
@@ -244,13 +250,15 @@ def _amount_text(edition: Edition, s: State, seat: Seat, value: int, say: Tongue
                 return say("Repay no loan")
             return say.count("Repay {n} loan", "Repay {n} loans", value)
         case Decision.REPAY_FOOD:
-            return say("Repay with {value} Food of {bill}", value=value, bill=int(s.bill))
+            food = amount(value, "food", say)
+            return say("Repay with {food} of {bill}", food=food, bill=int(s.bill))
         case Decision.REPAY_ENERGY:
-            return say("Repay with {value} Energy and ${rest}", value=value, rest=rest)
+            energy = amount(value, "energy", say)
+            return say("Repay with {energy} and ${rest}", energy=energy, rest=rest)
         case Decision.CONVERT:
             if s.using == Deed.INVITE:
-                return say("Use {value} Energy as Food", value=value)
-            return say("Use {value} Food as Energy", value=value)
+                return say("Use {energy} as Food", energy=amount(value, "energy", say))
+            return say("Use {food} as Energy", food=amount(value, "food", say))
     return say("Amount {value}", value=value)
 
 
@@ -278,8 +286,8 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
         return say("The game is over.")
     if asked == Decision.NOTHING:
         if seat >= 0 and s.out[seat]:
-            return say("You have pulled out; player {n} decides.", n=int(s.current) + 1)
-        return say("Player {n} decides.", n=int(s.current) + 1)
+            return say("You have pulled out; {who} decides.", who=say.who(int(s.current)))
+        return say("{who} decides.", who=say.who(int(s.current)))
     if asked == Decision.TURN and s.final:
         return say("Final phase: which action will you carry out, or will you pull out?")
     if asked in AMOUNTS and s.entered:
@@ -316,15 +324,17 @@ def _values(
         case No.TOO_MANY_ROBOTS:
             return {"max": int(plain(most_robots)(box, s, seat))}
         case No.NO_QUARTERS_FOR:
-            return {"k": a + 1}
+            return {"people": amount(a + 1, "people", say)}
         case No.NO_BED:
-            return {"n": int(plain(beds_missing)(s))}
+            return {"people": amount(int(plain(beds_missing)(s)), "people", say)}
         case No.TOO_MANY_FREE:
             return {"n": int(box.beds[a]) - int(plain(beds_missing)(s)), "free": free}
         case No.HOME_TOO_SMALL:
             return {"people": int(s.people[seat])}
         case No.HOME_TOO_LARGE:
             return {"free": free, "most": int(s.people[seat]) + free}
+        case No.NO_MORE_LOANS:
+            return {"n": int(s.loans[seat])}
         case No.FIVE_PER_LOAN:
             return {"loan": int(box.loan_money)}
         case No.TOO_LITTLE | No.TOO_MUCH:

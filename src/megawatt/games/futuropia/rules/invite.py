@@ -17,7 +17,7 @@ from megawatt.games.futuropia.rules.quarters import (
     price_of_quarters,
     some_sum_fits,
 )
-from megawatt.games.futuropia.state import FOOD, NONE, Decision, Kind, State, Tile
+from megawatt.games.futuropia.state import FOOD, Decision, Kind, State, Tile
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -68,7 +68,6 @@ def open_basket(s: State) -> None:
     s.basket_beds = 0
     s.basket_price = 0
     s.special_chosen = 0
-    s.chosen = NONE
 
 
 @rule
@@ -83,7 +82,7 @@ def beds_missing(s: State) -> int:
 
 @rule
 def may_choose_quarters(box: Box, s: State, tile: Tile) -> No:
-    """FU-6.3, FU-6.8: any tile that still fits, named in ascending order."""
+    """FU-6.3, FU-6.8: any tile that still fits, in any order."""
     if s.decision == Decision.QUARTERS or s.decision == Decision.FIRST_HOME:
         return No.YES if (int(s.offer) >> tile) & 1 else _why_not_these(box, s, tile)
     if s.decision == Decision.PEOPLE:
@@ -108,8 +107,6 @@ def _why_not_these(box: Box, s: State, tile: Tile) -> No:
         return No.ONE_SPECIAL
     if box.beds[tile] > beds_missing(s) + int(box.most_free_beds):
         return No.TOO_MANY_FREE
-    if tile < s.chosen:
-        return No.ASCENDING
     return No.TWIN_FIRST if is_behind_twin(s, tile) else No.LEAVES_NO_FIT
 
 
@@ -117,7 +114,6 @@ def _why_not_these(box: Box, s: State, tile: Tile) -> No:
 def choose_quarters(box: Box, s: State, tile: Tile) -> None:
     """FU-6.8: put a tile into the basket."""
     s.basket |= 1 << tile
-    s.chosen = tile
     s.basket_beds += int(box.beds[tile])
     s.basket_price += price_of_quarters(box, s, tile)
     if is_special(s, tile):

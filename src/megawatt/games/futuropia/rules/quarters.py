@@ -59,36 +59,35 @@ def count_supply(box: Box, s: State) -> None:
 
 @rule
 def count_offer(box: Box, s: State, missing: int) -> None:
-    """FU-3.2, FU-6.8: the tiles that can be named next without running into a dead end.
-
-    From the last tile to the first, `plain` and `mixed` are the sums that the later tiles can
-    still reach: without a special, and with at most one.
-    """
+    """FU-3.2, FU-6.8: the tiles that can be chosen next without running into a dead end."""
     free = int(box.most_free_beds)
-    plain, mixed, offer = 1, 1, 0
-    for t in range(TILES - 1, s.chosen, -1):
+    s.offer = 0
+    for t in range(TILES):
         tile = Tile(t)
         width = int(box.beds[t])
         if width > missing + free or not is_for_sale(s, tile) or is_behind_twin(s, tile):
             continue
-        special = is_special(s, tile)
-        if special and s.special_chosen:
+        if is_special(s, tile) and s.special_chosen:
             continue
-        after = int(s.twin_after[t])
-        while after >= 0:
-            if is_for_sale(s, Tile(after)):
-                plain |= (plain << width) & SUMS
-                mixed |= (mixed << width) & SUMS
-            after = int(s.twin_after[after])
-        reach = plain if special or s.special_chosen else mixed
-        if some_sum_fits(reach, missing - width, missing - width + free):
-            offer |= 1 << t
-        if special:
-            mixed |= plain << width
+        rest = missing - width
+        if rest <= 0 or some_sum_fits(_sums_without(box, s, tile), rest, rest + free):
+            s.offer |= 1 << t
+
+
+@rule
+def _sums_without(box: Box, s: State, tile: Tile) -> int:
+    """FU-6.6: the sums of beds that others can reach beside a tile, one special at most in all."""
+    plain, mixed = 1, 1
+    for t in range(TILES):
+        if t == tile or not is_for_sale(s, Tile(t)):
+            continue
+        width = int(box.beds[t])
+        if is_special(s, Tile(t)):
+            mixed |= (plain << width) & SUMS
         else:
             plain |= (plain << width) & SUMS
             mixed |= (mixed << width) & SUMS
-    s.offer = offer
+    return plain if is_special(s, tile) or s.special_chosen else mixed
 
 
 @rule

@@ -92,7 +92,10 @@ def may_enter(s: State, v: int) -> No:
             return No.TOO_LITTLE
         if v <= most_amount(s):
             return No.YES
-        return No.FIVE_PER_LOAN if s.decision == Decision.REPAY else No.TOO_MUCH
+        if s.decision != Decision.REPAY:
+            return No.TOO_MUCH
+        entered = int(s.entered) + v
+        return No.NO_MORE_LOANS if entered > s.loans[s.current] else No.FIVE_PER_LOAN
     match s.decision:
         case Decision.TURN:
             return No.REPAY_LATER if s.loans[s.current] else No.LOAN_NEEDS_NEED

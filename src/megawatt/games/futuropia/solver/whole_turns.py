@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, NewType
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.games.futuropia.actions import AMOUNT
+from megawatt.games.futuropia.actions import AMOUNT, QUARTERS, QUARTERS_DONE
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.proposals import is_amount, suggested_step
 from megawatt.games.futuropia.rules.reveal import least_amount, most_amount
@@ -106,8 +106,22 @@ def few_answers(box: Box, s: State, out: Int64Array) -> int:
 
 
 @rule
+def _ascending(s: State, out: Int64Array, n: int) -> int:
+    """Drop Living Quarters before one that is chosen already: sets matter, not their order."""
+    kept = 0
+    for i in range(n):
+        action = int(out[i])
+        if action == QUARTERS_DONE or int(s.basket) >> (action - QUARTERS) == 0:
+            out[kept] = action
+            kept += 1
+    return kept
+
+
+@rule
 def answers_of(box: Box, s: State, amounts: Amounts, out: Int64Array) -> int:
     """Give the answers to look at, for a way to treat amounts."""
+    if s.decision == Decision.QUARTERS:
+        return _ascending(s, out, play.legal(box, s, Seat(ME), out))
     if amounts == FEW:
         return few_answers(box, s, out)
     if amounts == ALL or not is_amount(int(s.decision)):
