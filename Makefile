@@ -61,7 +61,7 @@ table: $(READY_TO_TEST) warm chromium
 	$(BIN)/pytest --compiled -n $(WORKERS) --dist loadfile $(PROCESSES)
 
 warm: $(READY)
-	$(BIN)/megawatt warm
+	$(BIN)/megawatt warm --all
 
 # A real browser for the tests of the pages: Debian's.
 chromium:
