@@ -113,7 +113,7 @@ class Match:
     def reason(self, seat: int, action: int, verdict: int, lang: str = "en") -> Reason:
         """Put a verdict other than 0 into words."""
         who = self._checked_seat(seat)
-        words, say = self.game.rules.words, tongue(lang)
+        words, say = self.game.rules.words, self._say(lang, who)
         text, clause = words.reason(self.edition, self.state(who), who, action, int(verdict), say)
         return Reason(text, clause)
 
@@ -154,7 +154,9 @@ class Match:
     def decision(self, seat: int, lang: str = "en") -> str:
         """Say what is asked of a seat now."""
         who = self._checked_seat(seat)
-        return self.game.rules.words.decision(self.edition, self.state(who), who, tongue(lang))
+        return self.game.rules.words.decision(
+            self.edition, self.state(who), who, self._say(lang, who)
+        )
 
     def decision_kind(self, seat: int) -> int:
         """Give the number of what is asked of a seat now, in the game's own `Decision`."""
@@ -166,7 +168,7 @@ class Match:
         action = self._checked_action(action)
         if seat is None:
             seat = next((s for s in self.to_act if action in self.legal(s)), (*self.to_act, 0)[0])
-        return self._words(action, tongue(lang), self._checked_seat(seat))
+        return self._words(action, self._say(lang, seat), self._checked_seat(seat))
 
     # Results
 
@@ -182,22 +184,25 @@ class Match:
         return [1 + sum(other > key for other in keys) for key in keys]
 
     def winners(self) -> list[int]:
-        """Name the seats that have won; empty while the game goes on."""
+        """Name the seats that have won; none while the game goes on, or if a solo game is lost."""
         if not self.over:
+            return []
+        solo_won = self.game.rules.solo_won
+        if self.seats == 1 and solo_won and not plain(solo_won)(self.edition.box, self.truth()):
             return []
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def breakdown(self, seat: int, lang: str = "en") -> dict[str, int]:
         """Split a seat's points into categories."""
         return self.game.rules.words.breakdown(
-            self.edition, self.truth(), self._checked_seat(seat), tongue(lang)
+            self.edition, self.truth(), self._checked_seat(seat), self._say(lang)
         )
 
     def outcome(self, lang: str = "en") -> str:
         """Say how the game ended beyond the points (solo rank, tiebreak); else empty."""
         if not self.over:
             return ""
-        return self.game.rules.words.outcome(self.edition, self.truth(), tongue(lang))
+        return self.game.rules.words.outcome(self.edition, self.truth(), self._say(lang))
 
     # Seeing
 
@@ -215,7 +220,7 @@ class Match:
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """Give what a seat may know, as plain data; None is a spectator."""
         who = self._viewer(seat)
-        return self.game.rules.view(self.edition, self.state(seat), who, tongue(lang))
+        return self.game.rules.view(self.edition, self.state(seat), who, self._say(lang, seat))
 
     def known(self, seat: int | None = None) -> bytes:
         """Give what a seat may know, as bytes to compare; None is a spectator."""
@@ -228,7 +233,7 @@ class Match:
     ) -> list[tuple[int, int, str]]:
         """Tell the steps taken as (step, seat, words), as far as a seat may know of them."""
         reader = self._viewer(seat)
-        words, say, now = self.game.rules.words, tongue(lang), self.state(seat)
+        words, say, now = self.game.rules.words, self._say(lang, seat), self.state(seat)
         told: list[tuple[int, int, str]] = []
         for step, (one, action) in enumerate(self.log[since:], since):
             actor = Seat(one)
@@ -246,8 +251,7 @@ class Match:
 
         Steps are counted as the reader saw them; `since` leaves out what is known already.
         """
-        say = tongue(lang).at_table(self.names, seat)
-        return self._storyteller().story(self._viewer(seat), say, since)
+        return self._storyteller().story(self._viewer(seat), self._say(lang, seat), since)
 
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told: for the laws."""
@@ -255,7 +259,7 @@ class Match:
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
-        words, say, who = self.game.rules.words, tongue(lang), self._checked_seat(seat)
+        words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
         return {
             action: Choice(action, self._words(action, say, who), words.clause(action))
             for action in self.legal(seat) + self.revisions(seat)
@@ -346,6 +350,10 @@ class Match:
         return bool(self._states.tobytes() == other._states.tobytes())  # noqa: SLF001  # a match, too
 
     # Inside
+
+    def _say(self, lang: str, reader: int | None = None) -> Tongue:
+        """Speak a language, of the players by name and to a seat as "you"."""
+        return tongue(lang).at_table(self.names, reader)
 
     def _lay(self, states: Any) -> None:
         """Write seats, seed and options into an empty state: all that the set-up starts from."""

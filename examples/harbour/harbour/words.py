@@ -8,7 +8,7 @@ from megawatt.kernel.tongue import Tongue
 from harbour.actions import ACTIONS, Act
 from harbour.components import SHIPS
 from harbour.names import ship_name
-from harbour.rules.end import charter_points, is_over, points_of, standing_of
+from harbour.rules.end import charter_points, is_over
 from harbour.rules.market import price_of
 from harbour.state import Decision, Ship, State
 from harbour.turn import decision_of
@@ -75,9 +75,5 @@ def told(edition: Edition, before: State, now: State, seat: Seat, act: int, say:
 
 
 def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say what broke a tie."""
-    seats = [Seat(seat) for seat in range(s.seats)]
-    points = {seat: plain(points_of)(edition.box, s, seat) for seat in seats}
-    leaders = [seat for seat in seats if points[seat] == max(points.values())]
-    keys = {plain(standing_of)(edition.box, s, seat) for seat in leaders}
-    return say("The tie is broken by coins.") if len(keys) > 1 else ""
+    """Say nothing beyond the points: there is no solo rank, and coins break ties in the open."""
+    return ""

@@ -41,15 +41,6 @@ def test_the_end_in_words() -> None:
     assert match.outcome() == ""
 
 
-def test_a_tie_that_coins_break_is_told() -> None:
-    """HA-6.3: nobody buys, and the dice make one richer."""
-    match = THE_GAME.start(seats=2, seed=1)
-    while not match.over:
-        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-    assert match.points() == [0, 0]
-    assert match.outcome() == "The tie is broken by coins."
-
-
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_table_can_be_shown(seats: int) -> None:
     match = THE_GAME.start(seats=seats, seed=7, options={"charters": True})

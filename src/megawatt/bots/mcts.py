@@ -18,6 +18,7 @@ from megawatt.bots.nodes import (
     NODE,
     SEARCH,
     Action,
+    Node,
     Nodes,
     SearchState,
     backpropagate,
@@ -52,215 +53,208 @@ ENTRY = "search"
 KNOWN, WORLD, TRIAL = 0, 1, 2
 """The states of a search: what the seat knows, the world dealt from it, an action tried there."""
 
+UNLIMITED = 1 << 30
+"""More decisions than any rollout takes."""
+NOBODY = -1
 
-class Workspace(NamedTuple):
-    """All that an iteration works with; every function takes it."""
+
+class Context(NamedTuple):
+    """The records that every function takes.
+
+    Arrays are passed apart from them, and not at all to what is called in inner loops: compiled
+    code counts the references to an array whenever a name is given to it, never those to a record.
+    """
 
     box: Any
-    states: Any  # KNOWN, WORLD and TRIAL
     settings: SearchSettings
     search: SearchState
-    nodes: Nodes
-    actions: Int64Array  # the actions of the decision at hand
-    child_of: Int64Array  # for each action the node it leads to; all 0 between decisions
-    path: Int64Array  # the nodes from the root down
-    values: RealArray  # the estimate for each of the `actions`
 
 
 @inlined
-def determinize(work: Workspace, number: int) -> None:
+def determinize(of: Context, world: Any, number: int) -> None:
     """Deal a world that agrees with what the seat knows; the same number gives the same world."""
-    work.states[WORLD] = work.states[KNOWN]
-    seed = derive(work.search.seed, 0, number)
-    redeal(work.box, work.states[WORLD], work.search.seat, seed)
+    redeal(of.box, world, of.search.seat, derive(of.search.seed, 0, number))
 
 
 @inlined
-def select_first(work: Workspace) -> int:
-    """Select the seat's own first action, if the root has a child for each; otherwise 0.
+def begin(
+    of: Context,
+    states: Any,
+    nodes: Nodes,
+    actions: Int64Array,
+    child_of: Int64Array,
+    path: Int64Array,
+) -> int:
+    """Begin an iteration in a new world; give the length of the path: 1, or 2 after an action.
 
-    That is done before a world is dealt, so that all first actions meet the same worlds.
+    The seat's own first action is selected before the world is dealt, if the root has a child for
+    each: so all first actions meet the same worlds.
     """
-    nodes, actions, child_of = work.nodes, work.actions, work.child_of
-    seat, root, first = work.search.seat, work.path[0], 0
-    if (to_act(work.box, work.states[KNOWN]) >> seat) & 1 and nodes[root].first:
-        n = legal(work.box, work.states[KNOWN], seat, actions)
+    known, world, seat, root = states[KNOWN], states[WORLD], of.search.seat, path[0]
+    length, number = 1, of.search.iterations
+    if (to_act(of.box, known) >> seat) & 1 and nodes[root].first:
+        n = legal(of.box, known, seat, actions)
         if find_children(nodes, root, seat, child_of, actions, n) == 0:
-            first = select(nodes, root, seat, work.settings, child_of, actions, n)
+            path[1] = select(nodes, root, seat, of.settings, child_of, actions, n)
+            length, number = 2, nodes[path[1]].visits
         forget_children(nodes, root, child_of)
-    return first
-
-
-@inlined
-def begin(work: Workspace) -> int:
-    """Begin an iteration in a new world; give the length of the path: 1, or 2 after an action."""
-    length, number = 1, work.search.iterations
-    first = select_first(work)
-    if first:
-        number = work.nodes[first].visits
-    determinize(work, number)
-    if first:
-        apply(work.box, work.states[WORLD], work.search.seat, Action(work.nodes[first].action))
-        work.path[1] = first
-        length = 2
+    states[WORLD] = states[KNOWN]
+    determinize(of, world, number)
+    if length == 2:
+        apply(of.box, world, seat, Action(nodes[path[1]].action))
     return length
 
 
 @inlined
-def actor_of(work: Workspace, pending: int) -> int:
+def actor_of(of: Context, pending: int) -> int:
     """Say who decides next: the searching seat if it may."""
-    return work.search.seat if (pending >> work.search.seat) & 1 else lowest(pending)
+    return of.search.seat if (pending >> of.search.seat) & 1 else lowest(pending)
 
 
 @inlined
-def in_tree(work: Workspace, length: int) -> bool:
+def in_tree(of: Context, world: Any, node: Node, length: int) -> bool:
     """Whether a path goes on in the tree: not too long, nothing revealed, its end visited."""
-    node = work.path[length - 1]
     return (
         length < LONGEST
-        and work.states[WORLD].reveal - work.search.root_reveals <= work.settings.tree_reveals
-        and (node == 0 or work.nodes[node].visits >= work.settings.expansion_threshold)
+        and world.reveal - of.search.root_reveals <= of.settings.tree_reveals
+        and (length == 1 or node.visits >= of.settings.expansion_threshold)
     )
 
 
 @inlined
-def try_action(work: Workspace, actor: int, action: int, word: Any) -> None:
-    """Take an action in the trial state.
+def try_action(of: Context, trial: Any, actor: int, action: int, word: Any) -> None:
+    """Take an action in the trial state, a copy of the world.
 
     Chance is drawn anew: otherwise an action would be preferred for the luck that it happens to
     meet in this world.
     """
-    work.states[TRIAL] = work.states[WORLD]
-    work.states[TRIAL].chance = word
-    apply(work.box, work.states[TRIAL], actor, action)
+    trial.chance = word
+    apply(of.box, trial, actor, action)
 
 
 @inlined
-def less_opponents(work: Workspace, actor: int, value: float) -> float:
+def less_opponents(of: Context, trial: Any, actor: int, value: float) -> float:
     """Subtract the opponents' estimates in the trial state, as far as they count."""
-    if work.settings.opponent_weight > 0.0:
-        share = work.settings.opponent_weight / (work.search.seats - 1)
-        for other in range(work.search.seats):
+    if of.settings.opponent_weight > 0.0:
+        share = of.settings.opponent_weight / (of.search.seats - 1)
+        for other in range(of.search.seats):
             if other != actor:
-                value -= share * evaluate(work.box, work.states[TRIAL], other)
+                value -= share * evaluate(of.box, trial, other)
     return value
 
 
 @inlined
-def select_or_expand(work: Workspace, actor: int, node: int) -> int:
-    """Select the child to visit; a node that lacks children gets them first, with priors.
+def descend(
+    of: Context,
+    states: Any,
+    nodes: Nodes,
+    actions: Int64Array,
+    child_of: Int64Array,
+    values: RealArray,
+    path: Int64Array,
+    length: int,
+) -> int:
+    """Walk down the tree until it ends; give the length of the path.
 
-    The prior of an action comes from the value function (`foresee`) after it. 0: there is no
-    child, since the tree is full.
+    A node that lacks children gets them first. The prior of an action comes from the value
+    function (`foresee`) after it.
     """
-    nodes, actions, child_of, values = work.nodes, work.actions, work.child_of, work.values
-    n = legal(work.box, work.states[WORLD], actor, actions)
-    if find_children(nodes, node, actor, child_of, actions, n):
-        if n > 1:
-            word = next_word(work.search)
-            for i in range(n):
-                try_action(work, actor, actions[i], word)
-                value = foresee(work.box, work.states[TRIAL], actor)
-                values[i] = less_opponents(work, actor, value)
-        to_priors(values, n, work.settings.prior_temperature)
-        expand(nodes, node, actor, work.search, child_of, actions, values, n)
-    child = select(nodes, node, actor, work.settings, child_of, actions, n)
-    forget_children(nodes, node, child_of)
-    return child
-
-
-@inlined
-def descend(work: Workspace, length: int) -> int:
-    """Walk down the tree until it ends; give the length of the path."""
-    pending = to_act(work.box, work.states[WORLD])
-    while pending and in_tree(work, length):
-        actor = actor_of(work, pending)
-        if work.settings.opponents_by_rollout and actor != work.search.seat:
-            rollout_step(work, actor)
-        else:
-            child = select_or_expand(work, actor, work.path[length - 1])
-            if child == 0:
-                break
-            apply(work.box, work.states[WORLD], actor, Action(work.nodes[child].action))
-            work.path[length] = child
-            length += 1
-        pending = to_act(work.box, work.states[WORLD])
+    world, trial = states[WORLD], states[TRIAL]
+    pending = to_act(of.box, world)
+    while pending and in_tree(of, world, nodes[path[length - 1]], length):
+        actor, node = actor_of(of, pending), path[length - 1]
+        if of.settings.opponents_by_rollout and actor != of.search.seat:
+            pending = rollout(of, states, actions, values, UNLIMITED, of.search.seat)
+            continue
+        n = legal(of.box, world, actor, actions)
+        if find_children(nodes, node, actor, child_of, actions, n):
+            if n > 1:
+                word = next_word(of.search)
+                for i in range(n):
+                    states[TRIAL] = states[WORLD]
+                    try_action(of, trial, actor, actions[i], word)
+                    value = foresee(of.box, trial, actor)
+                    values[i] = less_opponents(of, trial, actor, value)
+            to_priors(values, n, of.settings.prior_temperature)
+            expand(nodes, node, actor, of.search, child_of, actions, values, n)
+        child = select(nodes, node, actor, of.settings, child_of, actions, n)
+        forget_children(nodes, node, child_of)
+        if child == 0:
+            break  # the tree is full
+        apply(of.box, world, actor, Action(nodes[child].action))
+        path[length] = child
+        length += 1
+        pending = to_act(of.box, world)
     return length
 
 
 @inlined
-def rollout_step(work: Workspace, actor: int) -> int:
-    """Take a decision by the rollout policy; give how many decisions that was.
+def rollout(
+    of: Context, states: Any, actions: Int64Array, values: RealArray, depth: int, until: int
+) -> int:
+    """Play on by the rollout policy for `depth` decisions, or until the seat `until` is to act.
 
-    It is the game's own policy (`suggest`, which may take a whole turn), or the best by `evaluate`
-    of a few candidates; with the chance epsilon a random action. Opponents who can hinder nobody
-    act at random, and that counts for nothing.
+    The policy is the game's own (`suggest`, which may take a whole turn), or the best by `evaluate`
+    of a few candidates; with the chance epsilon it is a random action. Opponents who can hinder
+    nobody act at random, and that does not count. Give who is to act then; 0: the game is over.
     """
-    world, actions, values = work.states[WORLD], work.actions, work.values
-    idle = work.settings.independent_seats and actor != work.search.seat
-    epsilon = int(work.settings.epsilon * GRAIN)
-    steps = 0
-    if work.settings.rollout_policy and not idle and below(work.search, GRAIN) >= epsilon:
-        steps = suggest(work.box, world, actor, actions)
-        for i in range(steps):
-            apply(work.box, world, actor, actions[i])
-    if steps == 0:
-        n = legal(work.box, world, actor, actions)
-        most = 0 if idle else work.settings.rollout_candidates
-        few = draw_candidates(work.search, most, epsilon, actions, n)
-        if few > 1:
-            word = next_word(work.search)
-            for i in range(few):
-                try_action(work, actor, actions[i], word)
-                value = evaluate(work.box, work.states[TRIAL], actor)
-                values[i] = less_opponents(work, actor, value)
-        apply(work.box, world, actor, actions[best_of(values, few)])
-        steps = 0 if idle else 1
-    return steps
-
-
-@inlined
-def rollout(work: Workspace) -> bool:
-    """Play on by the rollout policy, at most to its depth; say whether the game is over."""
-    played = 0
-    pending = to_act(work.box, work.states[WORLD])
+    world, trial, settings = states[WORLD], states[TRIAL], of.settings
+    epsilon, played = int(settings.epsilon * GRAIN), 0
+    pending = to_act(of.box, world)
     while pending:
-        actor = actor_of(work, pending)
-        idle = work.settings.independent_seats and actor != work.search.seat
-        if played >= work.settings.rollout_depth and not idle:
+        actor = actor_of(of, pending)
+        idle = settings.independent_seats and actor != of.search.seat
+        if actor == until or (played >= depth and not idle):
             break
-        played += rollout_step(work, actor)
-        pending = to_act(work.box, work.states[WORLD])
-    return pending == 0
+        steps = 0
+        if settings.rollout_policy and not idle and below(of.search, GRAIN) >= epsilon:
+            steps = suggest(of.box, world, actor, actions)
+            for i in range(steps):
+                apply(of.box, world, actor, actions[i])
+        if steps == 0:
+            n = legal(of.box, world, actor, actions)
+            most = 0 if idle else settings.rollout_candidates
+            few = draw_candidates(of.search, most, epsilon, actions, n)
+            if few > 1:
+                word = next_word(of.search)
+                for i in range(few):
+                    states[TRIAL] = states[WORLD]
+                    try_action(of, trial, actor, actions[i], word)
+                    value = evaluate(of.box, trial, actor)
+                    values[i] = less_opponents(of, trial, actor, value)
+            apply(of.box, world, actor, actions[best_of(values, few)])
+            steps = 0 if idle else 1
+        played += steps
+        pending = to_act(of.box, world)
+    return pending
 
 
 @inlined
-def evaluate_leaf(work: Workspace, over: bool) -> None:
+def evaluate_leaf(of: Context, world: Any, over: bool) -> None:
     """Set the outcome: points and ranks of a finished game, otherwise the value function.
 
     A finished solo game is estimated too: the value function may know of objectives.
     """
-    world, search = work.states[WORLD], work.search
-    independent = work.settings.independent_seats
+    search, independent = of.search, of.settings.independent_seats
     for seat in range(search.seats):
         if independent and seat != search.seat:
             search.points[seat] = search.baseline[seat]
         elif not over or search.seats == 1:
-            search.points[seat] = foresee(work.box, world, seat)
+            search.points[seat] = foresee(of.box, world, seat)
         else:
-            search.points[seat] = points(work.box, world, seat)
-            search.ranks[seat] = standing(work.box, world, seat)
-    set_rewards(work.settings, search, over and not independent)
+            search.points[seat] = points(of.box, world, seat)
+            search.ranks[seat] = standing(of.box, world, seat)
+    set_rewards(of.settings, search, over and not independent)
 
 
 @inlined
-def set_baseline(work: Workspace) -> None:
+def set_baseline(of: Context, known: Any) -> None:
     """Estimate once for every decision what each seat may expect at the root."""
-    search = work.search
+    search = of.search
     if not search.has_baseline:
         search.has_baseline = True
         for seat in range(search.seats):
-            search.baseline[seat] = foresee(work.box, work.states[KNOWN], seat)
+            search.baseline[seat] = foresee(of.box, known, seat)
 
 
 @entry_point(
@@ -290,21 +284,14 @@ def _search(
 
     `numbers` holds a row of actions, a row of nodes by action, and the path.
     """
+    of = Context(boxes[0], settings[0], searches[0])
     n = len(values)
-    work = Workspace(
-        boxes[0],
-        states,
-        settings[0],
-        searches[0],
-        nodes,
-        numbers[:n],
-        numbers[n : 2 * n],
-        numbers[2 * n :],
-        values,
-    )
-    set_baseline(work)
+    actions, child_of, path = numbers[:n], numbers[n : 2 * n], numbers[2 * n :]
+    set_baseline(of, states[KNOWN])
     for _ in range(iterations):
-        length = descend(work, begin(work))
-        evaluate_leaf(work, rollout(work))
-        backpropagate(nodes, work.search, work.path, length)
-    return work.search.iterations
+        length = begin(of, states, nodes, actions, child_of, path)
+        length = descend(of, states, nodes, actions, child_of, values, path, length)
+        pending = rollout(of, states, actions, values, of.settings.rollout_depth, NOBODY)
+        evaluate_leaf(of, states[WORLD], pending == 0)
+        backpropagate(nodes, of.search, path, length)
+    return of.search.iterations

@@ -35,3 +35,4 @@ class Guide:
     level: str = "beginner"  # of the other seats
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_ends: frozenset[int] = frozenset()  # a revision of a whole turn goes back to these
+    reminders: tuple[Lesson, ...] = ()  # while lessons are left: for decisions without one

@@ -84,7 +84,8 @@ class GameRules:
     words: Words
     view: Callable[[Edition, Any, Seat, Tongue], dict[str, Any]]  # of a concealed state
     text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup
-    story: "StoryParts | None" = None
+    story: StoryParts | None = None
+    solo_won: Callable[[Any, Any], bool] | None = None  # the rule, if a solo game can be lost
     decision_of: Callable[[Any, Seat], int] | None = None  # the rule: what a seat is asked now
 
     def __post_init__(self) -> None:

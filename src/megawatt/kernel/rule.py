@@ -82,7 +82,8 @@ def inlined(function: _F) -> _F:
 
     A compiled function contains all that it calls, optimised once more: a helper that calls
     `apply` would compile the whole game, and its caller would compile it again. An inlined helper
-    adds its own few lines to the caller and nothing else.
+    adds its own few lines to the caller and nothing else. In inner loops let it take records and
+    numbers: an array as an argument is a new name, and costs the counting of a reference.
     """
     return _rule(function, inline="always")
 

@@ -106,19 +106,26 @@ def lessons_left(guide: Guide, match: Match) -> tuple[list[Lesson], bool]:
     return left, strayed
 
 
+def lesson_now(guide: Guide, left: list[Lesson], match: Match) -> Lesson | None:
+    """Give the lesson for the learner's present decision, or a reminder while lessons are left."""
+    if not left:
+        return None
+    return next((one for one in (*left, *guide.reminders) if fits(one, match)), None)
+
+
 def comment_for(seat_view: SeatView) -> Comment | None:
     """Give the guide's comment on the learner's decision; None without a guide or a lesson."""
     if not seat_view.table.guide or seat_view.seat != LEARNER or LEARNER not in seat_view.to_act:
         return None
     guide, say = open_guide(seat_view.table.guide), tongue(seat_view.lang)
     left, strayed = lessons_left(guide, seat_view.match)
-    now = next((lesson for lesson in left if fits(lesson, seat_view.match)), None)
+    now = lesson_now(guide, left, seat_view.match)
     if now is None:
         return None
     parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]
     choice = seat_view.choices.get(now.action) if now.action is not None else None
     return Comment(
-        len(guide.lessons) - len(left) + 1,
+        len(guide.lessons) - len(left) + (now in left),
         len(guide.lessons),
         parts,
         choice.action if choice else None,

@@ -16,6 +16,7 @@ from megawatt.games.energy_empire.state import (
     FROM_TRACK,
     NO_ROW,
     NUCLEAR_SIDE,
+    STATE,
     Decision,
     Piece,
     Row,
@@ -53,7 +54,6 @@ from tests.games.energy_empire.table import (
     RESEARCH,
     SELL_OIL,
     SOLAR,
-    STATE,
     TRADE,
     ach,
     activate,
@@ -451,9 +451,9 @@ def test_how_impacts_are_met(name: str, mats: Any, wanted: str) -> None:
 def test_a_modifier_ends_and_the_last_one_stays() -> None:
     """EE-11.6, EE-12.5: the card before is over; the sixth lasts to the end."""
     s = at_the_table(2, spot=[0, 1, 4, 4, 4, 4], impacts=["Oil Embargo", "Inflation"])
-    told = " ".join(lines(s, ANNE, GENERATE, DONE))
-    assert "Impact 2 of 6 was revealed: Inflation. Until the next impact" in told
-    assert "Oil Embargo was over." in told
+    revealed = " ".join(lines(s, ANNE, GENERATE, DONE))
+    assert "Impact 2 of 6 was revealed: Inflation. Until the next impact" in revealed
+    assert "Oil Embargo was over." in revealed
     s = at_the_table(2, spot=[0, 0, 0, 0, 0, 1])
     s.impact[5] = impact("Inflation")
     told = lines(s, ANNE, GENERATE, DONE)

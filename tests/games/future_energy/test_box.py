@@ -31,7 +31,6 @@ def test_tiles() -> None:
     tiles = TABLES["tiles"][0]
     assert tiles["kinds"] == KIND_NAMES
     assert len(tiles["kinds"]) * tiles["per_kind"] == 49
-    assert tiles["permanent"] == ["investor", "engineer"]
     assert set(tiles["contract_icons"]) == set(KIND_NAMES) - {"ground"}
     assert sorted(BOX.face_count.tolist()) == [1, 1, 1, 1, 1, 2]
 
@@ -199,7 +198,17 @@ def test_every_row_says_where_it_is_from() -> None:
         ('region = "blue", x = 443', 'region = "pink", x = 443', "region"),
         ('tiles = ["coal", "oil"]', 'tiles = ["coal", "coal"]', "different kinds"),
         ('icons = ["gas", "coal"]', 'icons = ["gas", "gas"]', "different icons"),
-        ("per_kind = 7", "per_kind = 8", "expected 7 each"),
+        ("per_kind = 7", "per_kind = 8", "tiles row 1: field per_kind is 8; allowed: 7"),
+        ("face_down_blockers_p2 = 8", "face_down_blockers_p2 = 7", "8 sites have a red frame"),
+        ("display_slots = 4", "display_slots = 5", "field display_slots is 5; allowed: 4"),
+        ("space_per_player = 1", "space_per_player = 2", "space_per_player is 2; allowed: 1"),
+        ("starting_contract = 5", "starting_contract = 4", "starting_contract is 4; allowed: 5"),
+        ("next_to_start = 2", "next_to_start = 1", "allowed: 2 to 8"),
+        ("next_to_start = true", "next_to_start = false", "field next_to_start is False"),
+        ("players = [4]", "players = [3, 4]", "field players"),
+        ("p3 = 1, p4 = 0 }", "p3 = 2, p4 = 0 }", "40 sites need a tile with 3 seats, but only 35"),
+        ("p4 = 0 }", "p4 = 1 }", "45 sites need a tile with 4 seats, but only 42 are laid out"),
+        ('icons = ["gas", "coal"]', "icons = []", "different icons"),
         ('id = 1, label = "Hamburg"', 'id = 2, label = "Hamburg"', "count up"),
         ("vp = 12\nsource", "vp = 99\nsource", "field vp is 99"),
     ],
@@ -223,3 +232,37 @@ def test_too_many_contract_spaces(tmp_path: Path) -> None:
 
     with pytest.raises(BadBox, match="88 spaces"):
         open_box(bad)
+
+
+def with_more(text: str, sites: int, links: int) -> str:
+    """Add sites to the side for four, each with a link, and further links between them."""
+    head, tail = text.split("[map.p23]")
+    rows = [
+        f'  {{ id = {46 + i}, label = "Site {46 + i}", region = "blue", x = {10 * i}, y = 990, '
+        "next_to_start = false, red_frame = false },"
+        for i in range(sites)
+    ]
+    ends = [(1 + i, 46 + i) for i in range(sites)]
+    ends += [(1 + i, 20 + i) for i in range(links - sites)]
+    at = head.index("]\nlinks = [")
+    head = head[:at] + "\n".join(rows) + "\n" + head[at:]
+    start = head.index("links = [") + len("links = [")
+    added = "".join(f"[{a}, {b}], " for a, b in ends)
+    return head[:start] + "\n" + added + head[start:] + "[map.p23]" + tail
+
+
+def test_a_larger_board_is_welcome(tmp_path: Path) -> None:
+    """FE-1.1: the sites and links are reconstructed; the printed board may have more."""
+    text = next(STANDARD_BOX.glob("*.toml")).read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(with_more(text, 4, 18), encoding="utf-8")
+
+    box = open_box(own).box
+
+    assert (box.sites[1], box.links[1]) == (49, 106)
+    own.write_text(with_more(text, 5, 18), encoding="utf-8")
+    with pytest.raises(BadBox, match="expected 1 to 49 sites, found 50"):
+        open_box(own)
+    own.write_text(with_more(text, 4, 23), encoding="utf-8")
+    with pytest.raises(BadBox, match="expected 1 to 110 links, found 111"):
+        open_box(own)

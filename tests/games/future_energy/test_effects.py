@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import Tile
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import STACK_EMPTY, TRIGGERED_BY, Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -185,6 +185,29 @@ def test_one_joint_plant() -> None:
     assert t.on("Rome", ANNIE) == 3
 
 
+def test_the_crew_is_not_sent_to_the_start() -> None:
+    """FE-15.5, FE-R38: START is no power plant site, so the effect lapses on the ring."""
+    t = with_card(5, crew="Berlin", uncovered=["Berlin"]).do(use(5))
+    assert t.place() == "Berlin"
+    assert t.vp(ANNIE) == 2
+
+    t = with_card(5, crew="Berlin", uncovered=["Berlin", "Copenhagen", "Poznan"]).do(use(5))
+    assert t.decision == Decision.FX_CREW
+    assert t.why(t.site("START")) == No.NOT_START
+    assert t.legal == {t.site("Copenhagen"), t.site("Poznan")}
+
+
+def test_a_step_by_the_card_may_pass_the_start() -> None:
+    """FE-15.5, FE-R10, FE-R38: inside the move it is one free link of it."""
+    t = with_card(5, crew="Berlin", uncovered=["Berlin"], contracts={ANNIE: ["4{gas}"]},
+                  kept={ANNIE: ["gas", "nuclear"]}, tiles={"Munich": "gas"})  # fmt: skip
+    t.s.money[ANNIE] = 1
+    t.do(DONE, use(5))
+
+    assert t.on("Munich", ANNIE) == 1
+    assert t.vp(ANNIE) >= 2
+
+
 def test_a_free_contract() -> None:
     """FE-15.10, FE-5.8: free of charge, satisfies the duty, leaves the purchase of the turn."""
     t = with_card(10, contracts={}, display=(1, 2, 3, 5), stack=(9,))
@@ -193,7 +216,7 @@ def test_a_free_contract() -> None:
 
     assert t.money(ANNIE) == 3
     assert t.s.holder[4] == ANNIE
-    assert t.s.triggered == 1
+    assert t.s.triggered == STACK_EMPTY
     assert t.why(PLAN_ONE) == No.YES
     assert t.why(offer(0)) == No.YES
 
@@ -267,7 +290,7 @@ def test_a_free_line() -> None:
     t.do(t.link("START–Munich"))
 
     assert t.owners("START–Munich") == {ANNIE, JIM}
-    assert t.s.triggered == 1
+    assert t.s.triggered == TRIGGERED_BY + ANNIE
 
 
 def test_two_joint_plants() -> None:

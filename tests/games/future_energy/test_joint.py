@@ -75,7 +75,7 @@ def test_the_icon_of_a_joiner_must_match() -> None:
     t = Table(contracts={ANNIE: [4], JIM: [9]}, tiles={"Berlin": "gas"}, money={JIM: 2})
     t.step_of(ANNIE, 3)
 
-    assert t.why(space(9, "engineer")) == No.WRONG_ICON
+    assert t.why(space(9, "engineer")) == No.JOIN_OTHER_ICON
 
 
 def test_the_joiner_gets_no_action() -> None:

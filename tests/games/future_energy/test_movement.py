@@ -9,7 +9,7 @@ from megawatt.games.future_energy.actions import LINK, LINK_NUC, USE
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.rules.board import toll_of
 from megawatt.games.future_energy.rules.movement import can_reach, is_eligible, look_ahead
-from megawatt.games.future_energy.state import Decision, Link, Site
+from megawatt.games.future_energy.state import USED, Decision, Link, Site
 from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, use
@@ -129,7 +129,7 @@ def test_refusals_of_a_step() -> None:
     ).step_of(ANNIE, 3)
 
     assert t.why(t.link("START–Hamburg")) == No.NO_PLANT_WAITING
-    assert t.why(t.link("START–Munich")) == No.CANNOT_PASS_TILE
+    assert t.why(t.link("START–Munich")) == No.NO_MATCH_FROM_THERE
     assert t.why(t.link("Lisbon–Madrid")) == No.NOT_ADJACENT
     assert t.why(t.nuc("START–Poznan")) == No.NO_MODULE_3
     t.do(t.link("START–Poznan"))
@@ -283,7 +283,7 @@ def outcomes_by_steps(t: Table) -> set[tuple[int, tuple[int, ...], int, bool]]:
         t.s = pending.pop()
         if t.decision not in (Decision.STEP, Decision.FX_CREW, Decision.PAY):
             money = tuple(int(m) for m in t.s.money)
-            found.add((int(t.s.crew), money, int(t.s.ready), bool(t.s.card_owner[4] == 4)))
+            found.add((int(t.s.crew), money, int(t.s.ready), bool(t.s.card_owner[4] >= USED)))
             continue
         for action in t.legal - {DONE}:
             before = t.s.copy()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.actions import SITE
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import TRIGGERED_BY, Decision, Score
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -76,7 +76,7 @@ def test_one_line_left_for_two() -> None:
     t.do(t.link("START–Munich"))
 
     assert t.s.line_supply[ANNIE] == 0
-    assert t.s.triggered == 1
+    assert t.s.triggered == TRIGGERED_BY + ANNIE
     assert t.s.current == JIM
 
 

@@ -17,6 +17,7 @@ from tests.games.future_energy.table import (
     offer,
     pub_offer,
     space,
+    use,
 )
 
 
@@ -265,3 +266,24 @@ def test_a_card_for_the_last_money() -> None:
 
     assert t.money(ANNIE) == 0
     assert t.s.reveal == known + 1
+
+
+def test_the_duty_is_met_once() -> None:
+    """FE-5.8: a contract taken for free meets it, also when that contract is emptied at once."""
+    t = Table(
+        public_contracts=True,
+        cards={ANNIE: [10, 15]},
+        kept={ANNIE: ["coal", "coal", "gas", "gas", "nuclear", "nuclear", "oil"]},
+        display=(1, 2, 3, 5),
+        plants={"Lisbon": {JIM: 1}},
+    ).planning(ANNIE, 3)
+    assert t.why(DONE) == No.DUTY_TO_BUY
+
+    t.do(use(10), offer(0))
+    assert t.why(DONE) == No.YES
+    t.do(use(15), space(1, "gas"))
+
+    assert t.on("Lisbon", ANNIE) == 2
+    assert t.s.waiting[ANNIE].sum() == 0
+    assert t.why(DONE) == No.YES
+    assert t.why(PLAN_ONE) == No.YES

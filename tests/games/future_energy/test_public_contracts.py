@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy.components import CARDS
-from megawatt.games.future_energy.state import USED, Decision, Substitute
+from megawatt.games.future_energy.state import SCORED_BY, USED, Decision, Substitute
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -108,7 +108,7 @@ def test_jim_uses_his_card() -> None:
     assert t.money(JIM) == 9
     assert t.vp(JIM) == 4
     assert t.s.kept[JIM].sum() == 0
-    assert t.s.card_owner[6] == USED
+    assert t.s.card_owner[6] == SCORED_BY + JIM
     assert t.decision == Decision.PLAN
 
 

@@ -4,7 +4,7 @@ import random
 
 from megawatt.games.future_energy import setup, turn
 from megawatt.games.future_energy.rules.rounds import turns_left_in_round
-from megawatt.games.future_energy.state import STATE, Decision
+from megawatt.games.future_energy.state import STATE, TRIGGERED_BY, Decision
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.options import complete
@@ -73,7 +73,7 @@ def test_the_last_line_triggers_the_end() -> None:
 
     t.do(PLAN_ONE, t.link("START–Berlin"))
 
-    assert t.s.triggered == 1
+    assert t.s.triggered == TRIGGERED_BY + ANNIE
 
 
 def test_the_round_is_played_out() -> None:
@@ -88,7 +88,7 @@ def test_the_round_is_played_out() -> None:
     ).turn_of(BILL)
 
     t.do(DONE, t.link("Lisbon–Madrid"))
-    assert t.s.triggered == 1
+    assert t.s.triggered == TRIGGERED_BY + BILL
     assert t.s.current == ANNIE
     t.do(DONE)
     assert t.s.current == JIM

@@ -150,12 +150,12 @@ def test_headlines() -> None:
 
 
 def test_observation() -> None:
-    """FE-3.1: 2,670 numbers, the observer first, nothing hidden in them."""
-    assert OBSERVATION == 2670
+    """FE-3.1: 2,932 numbers, the observer first, nothing hidden in them."""
+    assert OBSERVATION == 2932
     t = Table(public_contracts=True, contracts={ANNIE: [4], JIM: [9]}, money={ANNIE: 4, JIM: 6})
     t.turn_of(ANNIE)
     out = np.zeros(OBSERVATION, np.float32)
-    at_seats = 16 + 31 + 46 * 26 + 88 * 6 + 28 * 13 + 88
+    at_seats = 16 + 31 + 50 * 26 + 110 * 6 + 28 * 13 + 88
     for seat, money in ((ANNIE, 7), (JIM, 6)):
         s = t.s.copy()
         conceal(t.box, s, seat)

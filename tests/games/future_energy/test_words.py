@@ -7,8 +7,15 @@ import pytest
 
 from megawatt.games.future_energy import words
 from megawatt.games.future_energy.actions import ACTIONS
+from megawatt.games.future_energy.ending import categories, cause_words
 from megawatt.games.future_energy.secrets import conceal
-from megawatt.games.future_energy.state import Decision, Score
+from megawatt.games.future_energy.state import (
+    SCORED_BY,
+    STACK_EMPTY,
+    TRIGGERED_BY,
+    Decision,
+    Score,
+)
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -19,14 +26,16 @@ from tests.games.future_energy.table import (
     JIM,
     KATIE,
     PAY_SUB,
+    PLAN_ONE,
     Table,
+    contract_of,
     offer,
     space,
     use,
 )
 from tests.games.future_energy.test_setup import new_game
 
-SAY = tongue("en")
+SAY = tongue("en").at_table(["Annie", "Jim", "Katie", "Bill"], None)
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "future_energy.md"
 
 
@@ -42,9 +51,9 @@ def test_every_refusal_has_words_and_a_clause() -> None:
 
 
 def test_every_action_rests_on_a_clause() -> None:
-    """FE-D0: each of the 345."""
+    """FE-D0: each of the 393."""
     rules = RULES.read_text(encoding="utf-8")
-    assert len(ACTIONS) == 345
+    assert len(ACTIONS) == 393
     assert all(words.clause(action) in rules for action in range(len(ACTIONS)))
     assert words.clause(use(7)) == "FE-15.7"
 
@@ -61,7 +70,7 @@ def test_every_decision_is_asked_and_every_action_said(decision: Decision) -> No
         t.s.card = 6
 
     assert words.decision(EDITION, t.s, ANNIE, SAY)
-    assert "player 1" in words.decision(EDITION, t.s, JIM, SAY)
+    assert words.decision(EDITION, t.s, JIM, SAY) == "Wait for Annie."
     for action in range(len(ACTIONS)):
         text = said(t, action, ANNIE)
         assert text
@@ -94,8 +103,8 @@ def test_a_step_says_whom_it_pays() -> None:
     ).step_of(ANNIE, 3)
 
     assert said(t, t.link("START–Berlin")) == "Walk to Berlin (gas): 1M to the bank"
-    assert said(t, t.link("START–Munich")) == "Walk to Munich (gas): 1M to player 2"
-    assert said(t, t.link("START–Vienna")).endswith("1M to player 2 and 1M to player 3")
+    assert said(t, t.link("START–Munich")) == "Walk to Munich (gas): 1M to Jim"
+    assert said(t, t.link("START–Vienna")).endswith("1M to Jim and 1M to Katie")
     assert said(t, t.link("START–Poznan")).endswith("free on your line")
 
 
@@ -126,6 +135,40 @@ def test_two_plants_on_oil_complete_a_contract() -> None:
     assert "completes" not in said(t, space(3, "oil"))
 
 
+def test_a_double_space_is_built_whole() -> None:
+    """FE-15.12, FE-8.6: the words say both, and that it completes the contract."""
+    t = Table(public_contracts=True, contracts={ANNIE: ["5{oil*2}", 3], JIM: ["10{oil*2}"]},
+              money={JIM: 2}, tiles={"Berlin": "oil"}).step_of(ANNIE, 3)  # fmt: skip
+    assert said(t, space(5, "oil")).startswith("Build both plants below oil on contract 5 – comp")
+
+    t.do(space(5, "oil"), DONE)
+    assert t.asked == JIM
+    assert said(t, space(10, "oil")) == (
+        "Join for 2M: build both plants below oil on contract 10, without the tile's action"
+        " – completes it: 4 VP, 1M"
+    )
+
+
+def test_numbers_are_counted() -> None:
+    """FE-8.6, FE-16.5, FE-5.1: one is not many, and nobody buys without an engineer."""
+    t = Table(public_contracts=True, new_grounds=True, contracts={ANNIE: [4]}).planning(ANNIE, 2)
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == (
+        "Planning: buy lines or a contract (2M, 1 engineer free)?"
+    )
+    t.s.free_engineers = 0
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == (
+        "Planning: your engineers are busy. Use a public contract, or go on (2M)?"
+    )
+    t.s.decision, t.s.extras = Decision.OIL, 1
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == (
+        "Oil: build 1 more plant here, from another contract?"
+    )
+    t.s.decision = Decision.GROUND_LINE
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == "Place 1 line for free?"
+    t.s.extras = 2
+    assert words.decision(EDITION, t.s, ANNIE, SAY) == "Place up to 2 lines for free?"
+
+
 def test_a_substitute_is_announced() -> None:
     """FE-14.15: no VP, and which tile goes."""
     t = Table(
@@ -137,7 +180,7 @@ def test_a_substitute_is_announced() -> None:
     ).planning(ANNIE, 3)
     t.do(use(1))
 
-    assert said(t, PAY_SUB) == "Pay with a wildcard for coal: no VP"
+    assert said(t, PAY_SUB) == "Pay with a substitute (wildcard) for coal: no VP"
 
 
 def test_refusals_name_numbers() -> None:
@@ -152,16 +195,34 @@ def test_refusals_name_numbers() -> None:
 def test_breakdown_adds_up() -> None:
     """FE-I18: during play and at the end."""
     t = Table(largest_grid=True, public_contracts=True, new_grounds=True,
-              lines={"START–Berlin": [ANNIE]}, plants={"Berlin": {ANNIE: 2}})  # fmt: skip
-    t.s.scores[ANNIE, :3] = [11, 4, 5]
-    assert sum(words.breakdown(EDITION, t.s, ANNIE, SAY).values()) == 20
+              lines={"START–Berlin": [ANNIE]}, plants={"Berlin": {ANNIE: 2}},
+              contracts={ANNIE: ["4{gas}", "S1{oil}", "19{gas}"], JIM: [5]},
+              certificates={ANNIE: [3, 3, 5], JIM: [4]})  # fmt: skip
+    t.s.finished[contract_of(4)] = t.s.finished[contract_of("S1")] = 1
+    t.s.card_owner[6] = SCORED_BY + ANNIE
+    t.s.scores[ANNIE, :3] = [16, 4, 5]
+    found = words.breakdown(EDITION, t.s, ANNIE, SAY)
+    assert found == {
+        "Contract 4": 4,
+        "Contract S1": 12,
+        "Public contract 7": 4,
+        "Construction grounds": 5,
+    }
+    theirs = words.breakdown(EDITION, t.s, JIM, SAY)
+    assert list(theirs) == list(found)  # so that seats can stand side by side
+    assert not any(theirs.values())
 
     t.score()
     t.s.decision = Decision.OVER
     found = words.breakdown(EDITION, t.s, ANNIE, SAY)
+    assert found["Empty spaces of contract 19"] == 3
+    assert found["CO₂ certificates of 3 VP"] == 6
+    assert found["CO₂ certificates of 4 VP"] == 0
+    assert found["CO₂ certificates of 5 VP"] == 5
     assert found["Blue region"] == 6
     assert found["Largest grid"] == 6
     assert sum(found.values()) == t.vp(ANNIE)
+    assert sum(categories(EDITION, t.s, ANNIE, SAY).values()) == t.vp(ANNIE)
 
 
 def test_how_it_ended() -> None:
@@ -169,14 +230,32 @@ def test_how_it_ended() -> None:
     t = Table(money={ANNIE: 3, JIM: 5})
     t.s.decision = Decision.OVER
     t.s.scores[:, Score.CONTRACTS] = [9, 9, 1, 0]
-    assert "without progress" in words.outcome(EDITION, t.s, SAY)
-    assert "The tie goes to player 2" in words.outcome(EDITION, t.s, SAY)
-    t.s.money[ANNIE], t.s.drawn = 5, t.s.in_play
-    assert "stack of contracts is empty" in words.outcome(EDITION, t.s, SAY)
-    assert "shared" in words.outcome(EDITION, t.s, SAY)
-    t.s.line_supply[KATIE] = 0
-    t.s.scores[ANNIE, 0] = 10
-    assert words.outcome(EDITION, t.s, SAY) == "All lines of player 3 are on the map."
+    assert words.outcome(EDITION, t.s, SAY) == (
+        "Jim won the tie at 9 VP with more money: 5M against Annie 3M. "
+        "The game ended because 3 rounds in a row had passed without progress."
+    )
+    t.s.money[ANNIE], t.s.triggered = 5, STACK_EMPTY
+    assert words.outcome(EDITION, t.s, SAY) == (
+        "Annie and Jim shared the victory with 9 VP and 5M each. "
+        "The game ended because the stack of contracts was empty."
+    )
+    assert words.outcome(EDITION, t.s, SAY.at_table(SAY.names, JIM)).startswith("Annie and you")
+    t.s.scores[ANNIE, 0], t.s.triggered = 10, TRIGGERED_BY + KATIE
+    assert words.outcome(EDITION, t.s, SAY) == (
+        "Annie won with 10 VP, 1 ahead of Jim with 9 VP. "
+        "The game ended because Katie had placed their last line."
+    )
+
+
+def test_the_first_trigger_ended_the_game() -> None:
+    """FE-11.1: the stack was drawn empty first, then a seat ran out of lines."""
+    t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5), stack=(9,), lines_left={ANNIE: 1},
+              engineers={ANNIE: 2}).planning(ANNIE, 9)  # fmt: skip
+
+    t.do(offer(0), PLAN_ONE, t.link("START–Berlin"))
+
+    assert t.s.line_supply[ANNIE] == 0
+    assert cause_words(t.s, SAY) == "The game ended because the stack of contracts was empty."
 
 
 def test_everything_is_told() -> None:

@@ -14,6 +14,7 @@ from megawatt.games.energy_empire import (
 )
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import BOX, open_box
+from megawatt.games.energy_empire.rules.scoring import solo_won
 from megawatt.games.energy_empire.state import STATE
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.view import view
@@ -43,5 +44,6 @@ GAME = GameRules(
     view=view,
     text=text,
     story=story.STORY,
+    solo_won=solo_won,
     decision_of=turn.decision_of,
 )

@@ -4,7 +4,8 @@ from typing import Any
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import COLUMNS
-from megawatt.kernel.tongue import Tongue
+from megawatt.games.energy_empire.state import Piece
+from megawatt.kernel.tongue import N_, Tongue
 
 View = dict[str, Any]
 COLOURS = ["yellow", "white", "red", "dodger_blue1", "green3"]
@@ -12,6 +13,15 @@ BINDERS = {"government": "green3", "industry": "orange4", "commerce": "gold3"}
 ROW_COLOURS = ["light_sky_blue1", "dark_sea_green3", "deep_sky_blue3"]
 PIECES = ["·", "P", "N", "W"]
 WIDTH = 98
+ROLLED = ("highest", "pollute")
+"""Questions for which the last roll matters."""
+FEATURES = {
+    "market": N_("Buy one of the structures on show."),
+    "power_plant": N_("Buy an energy die."),
+    "oil_market": N_("Buy or sell three barrels of oil."),
+    "trade": N_("Exchange $2, steel, plastic, science"),
+}
+PLANKS = {"single": N_("1 token"), "double": N_("2 tokens"), "two_single": N_("1 token, twice")}
 
 
 def text(view: View, say: Tongue) -> str:
@@ -25,6 +35,9 @@ def text(view: View, say: Tongue) -> str:
     shown = [t for t in view["display"] if t]
     listed = ", ".join(t["name"] for t in shown) or "–"
     lines += ["", _cut(say("Achievements on display: {names}", names=listed))]
+    if view["turn"]["faces"] and view["decision"] in ROLLED:
+        faces = ", ".join(f"{say(names.DICE[kind])} {n}" for kind, n in view["turn"]["faces"])
+        lines.append(say("Rolled: {dice}", dice=faces))
     for player in view["players"]:
         lines += ["", *_player(view, player, say)]
     return "\n".join(lines)
@@ -60,22 +73,34 @@ def _impact(view: View, say: Tongue) -> list[str]:
 
 
 def _binder(binder: View, say: Tongue) -> list[str]:
-    colour = BINDERS[binder["type"]]
-    places = []
-    for location in binder["locations"]:
-        need = f" ⚡{location['height']}" if location["height"] else ""
-        pieces = "".join(f" +{n} {name}" for name, n in location["pieces"])
-        places.append(f"{location['name']}{need}{pieces}")
-    cards = []
-    for slot, card in enumerate(binder["slots"]):
-        if card:
-            price = f"${binder['money'][slot]}/{binder['resource'][slot]}"
-            cards.append(f"{card['name']} ★{card['vp']} {price}")
-    name = binder["name"].capitalize()
-    return [
-        f"[bold {colour}]{name}[/] " + _cut(" · ".join(places), WIDTH - len(name) - 1),
-        _cut("   " + say("Market: {cards}", cards=" · ".join(cards) or "–")),
+    colour, name = BINDERS[binder["type"]], binder["name"].capitalize()
+    places = [_cut("   " + _location(one, say)) for one in binder["locations"]]
+    cards = [
+        _cut("   " + _card(binder, slot, card, say))
+        for slot, card in enumerate(binder["slots"])
+        if card
     ]
+    empty = ["   " + say("Market: {cards}", cards="–")]
+    return [f"[bold {colour}]{name}[/]", *places, *(cards or empty)]
+
+
+def _location(location: View, say: Tongue) -> str:
+    """Say what a location costs and gives, how high it is built, what lies there."""
+    words = location["words"].rstrip(".") or say(FEATURES[location["action"]]).rstrip(".")
+    need = f" ⚡{location['height']}" if location["height"] else ""
+    pieces = "".join(f" +{n} {name}" for name, n in location["pieces"])
+    return f"{location['name']}{need}{pieces}: {words}"
+
+
+def _card(binder: View, slot: int, card: View, say: Tongue) -> str:
+    pays = names.AMOUNTS[binder["pays"]](binder["resource"][slot], say)
+    price = say("${money} or {resource}", money=binder["money"][slot], resource=pays)
+    token = ""
+    if card["row"]:
+        piece = Piece.NUCLEAR if card["nuclear"] else Piece.POLLUTION
+        token = f", {PIECES[piece]} {say(names.ROWS[card['row']])}"
+    plank = say(PLANKS[card["plank"]])
+    return f"{price}: {card['name']} ★{card['vp']} {card['words']} ({plank}{token})"
 
 
 def _player(view: View, player: View, say: Tongue) -> list[str]:
@@ -93,7 +118,7 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
         energy=player["energy"],
     )
     me = " " + say("(you)") if player["seat"] == view["seat"] else ""
-    title = say("Player {n}", n=player["seat"] + 1)
+    title = say.names[player["seat"]]
     points = say("{n} points", n=player["points"])
     dice = ", ".join(
         f"{n} {say(names.DICE[kind])}"
@@ -102,11 +127,13 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     )
     tiles = ", ".join(f"{t['name']} ({t['value']})" for t in player["tiles"])
     cards = ", ".join(c["name"] for c in player["structures"])
+    cost = names.amounts(dict(player["nation_cost"]), say)
+    step = say("a step costs {cost}", cost=cost) if cost else ""
     lines = [
-        f"{mark} [bold {colour}]{title}[/] {nation}{me}  [bold]{points}[/bold]",
+        f"{mark} [bold {colour}]{title}[/] {nation}{me}  [bold]{points}[/bold]  {step}".rstrip(),
         f"   {goods}",
         f"   {hands}" + (f" · {dice}" if dice else ""),
-        "   " + _land(player["land"]),
+        "   " + _land(player["land"], view["drilling"]),
     ]
     if cards:
         lines.append(_cut("   " + say("Structures: {cards}", cards=cards)))
@@ -115,9 +142,14 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     return lines
 
 
-def _land(land: list[int]) -> str:
+def _land(land: list[int], drilling: list[bool]) -> str:
+    """Draw an environment; "o" is a free drilling space."""
     rows = []
+    marked = [
+        "o" if drills and not piece else PIECES[piece]
+        for piece, drills in zip(land, drilling, strict=True)
+    ]
     for row, colour in enumerate(ROW_COLOURS):
-        marks = "".join(PIECES[piece] for piece in land[COLUMNS * row : COLUMNS * (row + 1)])
+        marks = "".join(marked[COLUMNS * row : COLUMNS * (row + 1)])
         rows.append(f"[{colour}]{marks}[/]")
     return " ".join(rows)

@@ -29,7 +29,7 @@ from megawatt.games.energy_empire.state import (
     Tile,
 )
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
-from megawatt.kernel.box import Edition
+from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
@@ -87,14 +87,7 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
         case Act.DONE:
             return say(DONE[decision]) if decision in DONE else say("Done")
         case Act.GENERATE:
-            lost = int(s.energy[seat])
-            if lost:
-                return say.count(
-                    "Generate: workers return, {n} energy is lost",
-                    "Generate: workers return, {n} energy is lost",
-                    lost,
-                )
-            return say("Generate: workers return")
+            return _generate_words(int(s.energy[seat]), say)
         case Act.PLACE:
             return _place_words(say(tables["location"][a]["name"]), b, say)
         case Act.ACTIVATE:
@@ -133,19 +126,31 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
         case Act.HIGHEST:
             return say(HIGHEST[a])
         case Act.NATION:
-            nation = tables["nation"][a]
-            bonus = names.amounts(nation["bonus"], say)
-            return say(
-                "Lead {nation}: {bonus}; a step in the United Nations costs {cost}",
-                nation=say(nation["name"]),
-                bonus=bonus,
-                cost=names.amounts(nation["un_cost"], say),
-            )
+            return _nation_words(tables["nation"][a], say)
         case _:
             return _tile_words(edition, s, seat, Tile(a), say)
 
 
 _words_of = action  # `told` has a parameter of that name
+
+
+def _generate_words(lost: int, say: Tongue) -> str:
+    if lost == 0:
+        return say("Generate: workers return")
+    return say.count(
+        "Generate: workers return, {n} energy is lost",
+        "Generate: workers return, {n} energy is lost",
+        lost,
+    )
+
+
+def _nation_words(nation: Row, say: Tongue) -> str:
+    return say(
+        "Lead {nation}: {bonus}; a step in the United Nations costs {cost}",
+        nation=say(nation["name"]),
+        bonus=names.amounts(nation["bonus"], say),
+        cost=names.amounts(nation["un_cost"], say),
+    )
 
 
 def _place_words(place: str, energy: int, say: Tongue) -> str:

@@ -10,13 +10,13 @@ from megawatt.kernel.box import BoxReader, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int64Array, dtype_of, records
 
 MAX_PLAYERS = 4
-NODES = 46  # START and at most 45 sites
-LINKS = 88
+TILES_PER_KIND = 7
+KINDS = 7
+NODES = 1 + KINDS * TILES_PER_KIND  # START and a site for every tile: ours have 40 and 45
+LINKS = 110  # ours have 79 and 88; the printed board may have more
 REGIONS = 5
 NO_REGION = -1
 NEIGHBOURS = 8  # at START; sites have at most 6
-KINDS = 7
-TILES_PER_KIND = 7
 CONTRACTS = 24
 STARTING_CONTRACTS = 4
 ALL_CONTRACTS = CONTRACTS + STARTING_CONTRACTS
@@ -159,27 +159,38 @@ class Box:
 
 BOX = dtype_of(Box)
 SINGLE_NUMBERS = {
-    # field of Box: (table, key, most)
-    "start_money": ("setup", "start_money", 50),
-    "ring_limit": ("tiles", "max_same_kind_next_to_start", NEIGHBOURS),
-    "plants": ("player", "plants", 60),
-    "lines": ("player", "lines", 60),
-    "revenue": ("player", "basic_revenue", 50),
-    "investor_revenue": ("player", "revenue_per_investor", 50),
-    "most_investors": ("player", "max_investors", TILES_PER_KIND),
-    "most_engineers": ("player", "max_engineers", 3),
-    "one_line_price": ("player", "cost_one_line", 50),
-    "two_lines_price": ("player", "cost_two_lines", 50),
-    "joint_fee": ("player", "joint_plant_fee", 50),
-    "completion_bonus": ("player", "contract_completion_bonus", 50),
-    "most_plants_on_site": ("player", "max_own_plants_per_site", 20),
-    "card_price": ("public_module", "cost", 50),
-    "wildcards": ("public_module", "wildcards", 100),
-    "nuclear_spaces": ("nuclear_board", "max_tiles", 2),
-    "ground_money": ("scoring", "ground_money", 50),
-    "empty_space_points": ("scoring", "empty_space_vp", 20),
-    "grid_plant_points": ("scoring", "module1_vp_per_plant", 20),
+    # field of Box: (table, key, least, most)
+    "start_money": ("setup", "start_money", 0, 50),
+    "ring_limit": ("tiles", "max_same_kind_next_to_start", 2, NEIGHBOURS),
+    "plants": ("player", "plants", 7, 60),
+    "lines": ("player", "lines", 1, 60),
+    "revenue": ("player", "basic_revenue", 0, 50),
+    "investor_revenue": ("player", "revenue_per_investor", 0, 50),
+    "most_investors": ("player", "max_investors", 0, TILES_PER_KIND),
+    "most_engineers": ("player", "max_engineers", 1, 3),
+    "one_line_price": ("player", "cost_one_line", 0, 50),
+    "two_lines_price": ("player", "cost_two_lines", 0, 50),
+    "joint_fee": ("player", "joint_plant_fee", 0, 50),
+    "completion_bonus": ("player", "contract_completion_bonus", 0, 50),
+    "most_plants_on_site": ("player", "max_own_plants_per_site", 2, 20),
+    "card_price": ("public_module", "cost", 0, 50),
+    "wildcards": ("public_module", "wildcards", 0, 100),
+    "nuclear_spaces": ("nuclear_board", "max_tiles", 0, 2),
+    "ground_money": ("scoring", "ground_money", 0, 50),
+    "empty_space_points": ("scoring", "empty_space_vp", 0, 20),
+    "grid_plant_points": ("scoring", "module1_vp_per_plant", 0, 20),
 }
+
+WRITTEN_OUT = (
+    # what the rules take for granted; another number would change nothing, so it is refused
+    ("tiles", "kinds", KIND_NAMES),
+    ("tiles", "per_kind", TILES_PER_KIND),
+    ("tiles", "contract_icons", KIND_NAMES[: Kind.GROUND]),
+    ("map.p23", "players", [2, 3]),
+    ("map.p4", "players", [4]),
+    ("setup", "display_slots", SLOTS),
+    ("setup", "plants_on_start_space_per_player", 1),
+)
 
 
 def open_box(path: Path | None = None) -> Edition:
@@ -187,8 +198,10 @@ def open_box(path: Path | None = None) -> Edition:
     reader = BoxReader(path or STANDARD_BOX)
     record = records(BOX)
     box = record[0]
-    for field, (table, key, most) in SINGLE_NUMBERS.items():
-        box[field] = reader.number(table, 0, reader.table(table), key, 0, most)
+    for field, (table, key, least, most) in SINGLE_NUMBERS.items():
+        box[field] = reader.number(table, 0, reader.table(table), key, least, most)
+    for table, key, only in WRITTEN_OUT:
+        reader.one_of(table, 0, reader.table(table), key, [only])
     _read_lists(reader, box)
     _read_map(reader, box, 0, "map.p23", regions=REGIONS - 1)
     _read_map(reader, box, 1, "map.p4", regions=REGIONS)
@@ -203,12 +216,10 @@ def _read_lists(reader: BoxReader, box: Any) -> None:
     box["slot_price"] = reader.numbers("display", 0, display, "costs", SLOTS, 0, 50)
     values = reader.table("co2")
     box["certificate"] = reader.numbers("co2", 0, values, "values", CERTIFICATES, 3, 5)
-    scoring, setup, tiles = (reader.table(name) for name in ("scoring", "setup", "tiles"))
+    scoring, setup = reader.table("scoring"), reader.table("setup")
     box["spread_points"] = reader.numbers(
         "scoring", 0, scoring, "grid_regions", REGIONS + 1, 0, 100
     )
-    if tiles.get("kinds") != KIND_NAMES or tiles.get("per_kind") != TILES_PER_KIND:
-        raise reader.complain("tiles", f"expected 7 each of the kinds {', '.join(KIND_NAMES)}.")
     for seats in range(2, MAX_PLAYERS + 1):
         key = f"p{seats}"
         points = scoring["majority"].get(key, [])
@@ -246,7 +257,29 @@ def _read_map(reader: BoxReader, box: Any, side: int, name: str, regions: int) -
         box["region"][side, i + 1] = reader.one_of(where, i, site, "region", table["regions"])
         box["region_nodes"][side, box["region"][side, i + 1]] |= 1 << (i + 1)
         box["red_frame"][side, i + 1] = reader.one_of(where, i, site, "red_frame", [False, True])
+    _check_tiles(reader, box, side, name)
     _read_links(reader, box, side, name, links)
+    for i, site in enumerate(sites):
+        beside = [a + b for a, b in links if START in (a, b)]
+        reader.one_of(f"{name} sites", i, site, "next_to_start", [i + 1 in beside])
+
+
+def _check_tiles(reader: BoxReader, box: Any, side: int, name: str) -> None:
+    """Every open site gets a tile face up, with two seats every red frame one face down."""
+    sites, red = int(box["sites"][side]), int(box["red_frame"][side].sum())
+    for seats in (MAX_PLAYERS,) if side else (2, 3):
+        removed = KINDS * int(box["tiles_removed"][seats])
+        tiles, needed = KINDS * TILES_PER_KIND - removed, sites - (red if seats == 2 else 0)
+        if needed > tiles:
+            said = f"{needed} sites need a tile with {seats} seats, but only {tiles} are laid out."
+            raise reader.complain(f"{name} sites", said)
+        if seats == 2:
+            table, key = reader.table("setup"), "face_down_blockers_p2"
+            if reader.number("setup", 0, table, key, 0, removed) != red:
+                said = f"{red} sites have a red frame; setup says {table[key]} ({key})."
+                raise reader.complain(f"{name} sites", said)
+    if side and red:
+        raise reader.complain(f"{name} sites", "no red frames are used with 4 seats.")
 
 
 def _read_links(reader: BoxReader, box: Any, side: int, name: str, links: list[Any]) -> None:
@@ -281,9 +314,13 @@ def _read_contracts(reader: BoxReader, box: Any) -> None:
     for contract, (name, i, row) in enumerate(rows):
         box["first_space"][contract] = space
         box["worth"][contract] = reader.number(name, i, row, "vp", 0, 60)
-        if len(set(row.get("icons", []))) != len(row.get("icons", [])):
+        icons = row.get("icons", [])
+        if not icons or len(set(icons)) != len(icons):
             raise reader.complain(f"{name} row {i + 1}", "field icons must list different icons.")
-        for icon in row.get("icons", []):
+        if name == "starting_contracts":
+            table, key = reader.table("setup"), "plants_on_starting_contract"
+            reader.number("setup", 0, table, key, len(icons), len(icons))
+        for icon in icons:
             kind = reader.one_of(name, i, {**row, "icons": icon}, "icons", KIND_NAMES[:-1])
             if space >= SPACES:
                 raise reader.complain(name, f"the contracts must have {SPACES} spaces in all.")

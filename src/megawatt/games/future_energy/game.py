@@ -14,6 +14,7 @@ from megawatt.games.future_energy import (
 from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.components import BOX, open_box
 from megawatt.games.future_energy.state import STATE
+from megawatt.games.future_energy.story import STORY
 from megawatt.games.future_energy.text import text
 from megawatt.games.future_energy.view import view
 from megawatt.kernel.game import GameRules
@@ -24,7 +25,7 @@ GAME = GameRules(
     title="Future Energy",
     tagline=N_("Walk one shared crew over Europe and build on its old power stations."),
     minutes=(45, 75),
-    version=1,
+    version=2,
     seats=range(2, 5),
     folder=Path(__file__).parent,
     answers=(setup, turn, secrets, observe, evaluate, invariants),
@@ -41,5 +42,6 @@ GAME = GameRules(
     words=words,
     view=view,
     text=text,
+    story=STORY,
     decision_of=turn.decision_of,
 )

@@ -19,9 +19,9 @@ from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.state import (
     NOBODY,
     NOTHING,
+    SCORED_BY,
     STATE,
     SUBSTITUTES,
-    USED,
     VALUES,
     Decision,
     State,
@@ -154,7 +154,7 @@ def broken_piles(box: Box, s: State) -> int:
     for slot in range(SLOTS):
         cards += s.card_display[slot] != NOTHING
     for card in range(CARDS):
-        cards += 0 <= s.card_owner[card] <= USED
+        cards += 0 <= s.card_owner[card] < SCORED_BY + s.seats
     return 0 if cards == CARDS and wildcards == box.wildcards else 9
 
 
@@ -169,6 +169,6 @@ def broken_turn(box: Box, s: State) -> int:
     trigger = s.drawn == s.in_play
     for seat in range(s.seats):
         trigger = trigger or s.line_supply[seat] == 0
-    if trigger != (s.triggered == 1):
+    if trigger != (s.triggered > 0):
         return 16
     return 0

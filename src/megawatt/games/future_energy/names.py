@@ -8,9 +8,8 @@ from megawatt.games.future_energy.components import (
     Kind,
     Tile,
 )
-from megawatt.games.future_energy.state import Card, Contract, Link, Site, Space, State
+from megawatt.games.future_energy.state import Card, Contract, Link, Region, Site, Space, State
 from megawatt.kernel.box import Edition, Row
-from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, Tongue
 
 TILE_WORDS = {
@@ -21,12 +20,12 @@ TILE_WORDS = {
     Kind.NUCLEAR: N_("nuclear"),
     Kind.OIL: N_("oil"),
     Tile.GROUND: N_("construction ground"),
-    Tile.MONEY_4: N_("construction ground (4M)"),
-    Tile.MONEY_5: N_("construction ground (5M)"),
-    Tile.TWO_LINES: N_("construction ground (two lines)"),
-    Tile.VP_5: N_("construction ground (5 VP)"),
-    Tile.FREE_CONTRACT: N_("construction ground (free contract)"),
-    Tile.ADDITIONAL_PLANT: N_("construction ground (additional plant)"),
+    Tile.MONEY_4: N_("construction ground, 4M"),
+    Tile.MONEY_5: N_("construction ground, 5M"),
+    Tile.TWO_LINES: N_("construction ground, two lines"),
+    Tile.VP_5: N_("construction ground, 5 VP"),
+    Tile.FREE_CONTRACT: N_("construction ground, free contract"),
+    Tile.ADDITIONAL_PLANT: N_("construction ground, additional plant"),
     Tile.FACE_DOWN: N_("tile face down"),
 }
 REGION_WORDS = {
@@ -74,6 +73,12 @@ SUBSTITUTE_WORDS = [N_("wildcard"), N_("construction ground"), N_("investor"), N
 def map_of(edition: Edition, s: State) -> Row:
     """Give the side of the board in use."""
     return edition.tables["map.p4" if s.side else "map.p23"][0]
+
+
+def region_name(edition: Edition, s: State, region: Region, say: Tongue) -> str:
+    """Name a region."""
+    name = str(map_of(edition, s)["regions"][region])
+    return say(REGION_WORDS[name]) if name in REGION_WORDS else name
 
 
 def site_name(edition: Edition, s: State, site: Site, say: Tongue) -> str:
@@ -135,6 +140,13 @@ def card_words(edition: Edition, card: Card, say: Tongue) -> str:
     )
 
 
-def player_words(seat: Seat, say: Tongue) -> str:
-    """Name a seat: people see names in its place, logs a number."""
-    return say("player {number}", number=int(seat) + 1)
+def card_brief(edition: Edition, card: Card, say: Tongue) -> str:
+    """Describe a public contract in short: number, effect, tiles, points."""
+    row = edition.tables["public_contracts"][card]
+    return say(
+        "{number} ({effect}; {tiles}; {vp} VP)",
+        number=row["id"],
+        effect=effect_words(edition, card, say, EFFECT_SHORT),
+        tiles=", ".join(say(tile) for tile in row["tiles"]),
+        vp=row["vp"],
+    )

@@ -119,7 +119,7 @@ def see_table(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
         to_play += not has_acted(s, Seat(other))
     out[at + 6] = min(int(s.rounds), 100) / 20
     out[at + 7] = to_play / 4
-    out[at + 8] = s.triggered
+    out[at + 8] = s.triggered > 0
     out[at + 9] = s.idle_rounds / 3
     out[at + 10] = (int(s.in_play) - int(s.drawn)) / 18
     out[at + 11] = (CARDS - int(s.cards_drawn)) / 12 if s.public_contracts else 0

@@ -20,6 +20,7 @@ from megawatt.games.future_energy.components import (
     Kind,
     Tile,
 )
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.board import kind_of
 from megawatt.games.future_energy.rules.contracts import put_plant
 from megawatt.games.future_energy.rules.rounds import begin_turn
@@ -31,6 +32,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.record import Int8Array
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY as NO_SEAT
+from megawatt.kernel.story import tell
 from megawatt.kernel.tongue import N_
 
 OPTIONS = {
@@ -114,7 +117,19 @@ def setup(box: Box, s: State) -> None:
     hand_out(box, s)
     s.kite = below(s, int(s.seats))
     lay_out_cards(box, s)
+    tell_setup(box, s)
     begin_turn(box, s, Seat(int(s.kite)))
+
+
+@rule
+def tell_setup(box: Box, s: State) -> None:
+    """FE-2.6, FE-2.7, FE-2.10: the table, the starting contracts, who begins."""
+    tell(s, Told.TABLE_SET, NO_SEAT)
+    for seat in range(s.seats):
+        for number in range(CONTRACTS, ALL_CONTRACTS):
+            if s.holder[number] == seat:
+                tell(s, Told.STARTING_CONTRACT_DEALT, seat, number)
+    tell(s, Told.KITE_RECEIVED, s.kite)
 
 
 @rule

@@ -45,7 +45,10 @@ known_to_numba(Site, Link, Contract, Space, Slot, Card, Certificate, Region)
 NOTHING = -1
 NOBODY = -1
 TOP = Slot(-1)  # no slot of the display: the top of the stack of public contracts
-USED = 4  # owner of a public contract that has left the game
+USED = 4  # owner of a public contract that has left the game without points
+SCORED_BY = 5  # with points: the sum of this and the seat that scored them
+STACK_EMPTY = 1  # what triggered the end: the stack of contracts
+TRIGGERED_BY = 2  # or a seat that placed its last line: the sum of this and the seat
 VALUES = len(CERTIFICATE_VALUES)
 MOST_FREE = 4  # free links of one move: 0 to 3 (two nuclear tiles and one public contract)
 FAR = 100  # a way that does not exist
@@ -154,7 +157,7 @@ class State:
     current: Int8  # whose turn it is
     asked: Int8  # who decides: the current seat, or another that may join
     decision: Int8  # a Decision: what the seat `asked` is asked
-    triggered: Int8  # the round being played is the last
+    triggered: Int8  # by what (see TRIGGERED_BY): the round being played is the last; else 0
     idle_rounds: Int8
     progress: Int8  # something irreversible happened in this round
     # the board
@@ -189,7 +192,7 @@ class State:
     card_deck: Annotated[Int8Array, Field(np.int8, (CARDS,))]
     cards_drawn: Int8
     card_display: Annotated[Int8Array, Field(np.int8, (SLOTS,))]
-    card_owner: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # a seat, NOBODY or USED
+    card_owner: Annotated[Int8Array, Field(np.int8, (CARDS,))]  # a seat, NOBODY, or gone (USED)
     kept: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS, ENERGIES))]
     substitutes: Annotated[Int8Array, Field(np.int8, (MAX_PLAYERS, SUBSTITUTES))]
     wildcards: Int8  # in the supply

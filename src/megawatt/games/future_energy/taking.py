@@ -5,6 +5,7 @@ from megawatt.games.future_energy.actions import (
     Act,
 )
 from megawatt.games.future_energy.components import Box
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules import effects, movement, planning, tiles
 from megawatt.games.future_energy.rules.board import place_line
 from megawatt.games.future_energy.rules.building import (
@@ -40,6 +41,7 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 NOTHING_MORE, TILE_DONE, CARD_DONE, MOVING_ON = 0, 1, 2, 4
 """What follows an action: the tile is laid aside, the card is scored, the crew goes on."""
@@ -66,7 +68,7 @@ def carry_out(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
         case Act.LINK | Act.LINK_NUC:
             return name_link(box, s, seat, Link(a), kind == Act.LINK_NUC)
         case Act.DONE:
-            return stop(box, s)
+            return stop(box, s, seat)
         case Act.PLAN_ONE | Act.PLAN_TWO:
             planning.buy_lines(box, s, seat, 1 + (kind == Act.PLAN_TWO))
             return NOTHING_MORE
@@ -85,23 +87,30 @@ def carry_out(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
 
 
 @rule
-def stop(box: Box, s: State) -> int:
+def stop(box: Box, s: State, seat: Seat) -> int:
     """Stop, decline or pass: on to what follows."""
     match s.decision:
         case Decision.PLAN:
+            tell(s, Told.PLANNING_ENDED, seat)
             return MOVING_ON
         case Decision.STEP:
             movement.end_move(s)
             s.decision = Decision.WRAP
+            tell(s, Told.CREW_LEFT, seat)
             return NOTHING_MORE
         case Decision.JOIN:
+            tell(s, Told.JOIN_DECLINED, seat)
             ask_next(box, s)
             return NOTHING_MORE
         case Decision.WRAP:
             end_turn(box, s)
             return NOTHING_MORE
         case _:
-            return TILE_DONE if s.card == NOTHING else CARD_DONE
+            if s.card == NOTHING:
+                tell(s, Told.TILE_DECLINED, seat, s.decision)
+                return TILE_DONE
+            tell(s, Told.EFFECT_DECLINED, seat, s.card)
+            return CARD_DONE
 
 
 @rule
@@ -129,9 +138,11 @@ def name_space(box: Box, s: State, seat: Seat, space: Space) -> int:
             return CARD_DONE
         case Decision.FX_DOUBLE:
             put_plant(box, s, seat, space)
+            tell(s, Told.PLANT_DOUBLED, seat, space)
             return CARD_DONE
         case _:
             choose_space(box, s, space)
+            tell(s, Told.PLANT_CHOSEN, seat, space)
             return NOTHING_MORE
 
 
@@ -164,6 +175,7 @@ def name_link(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> int:
         case Decision.FX_LINE_FROM:
             s.first_link = link
             s.decision = Decision.FX_LINE_TO
+            tell(s, Told.LINE_CHOSEN, seat, link)
             return NOTHING_MORE
         case Decision.FX_LINE_TO:
             effects.relay_line(s, seat, link)
@@ -212,6 +224,7 @@ def name_site(box: Box, s: State, seat: Seat, site: Site) -> int:
             return TILE_DONE
         case Decision.FX_CREW:
             s.crew = site
+            tell(s, Told.CREW_SENT, seat, site)
             return CARD_DONE | MOVING_ON if s.window == Decision.STEP else CARD_DONE
         case Decision.FX_JOINT_SITE:
             effects.join_by_card(box, s, seat, site)
@@ -219,9 +232,10 @@ def name_site(box: Box, s: State, seat: Seat, site: Site) -> int:
         case Decision.FX_SWAP_A:
             s.first_site = site
             s.decision = Decision.FX_SWAP_B
+            tell(s, Told.TILE_CHOSEN, seat, site)
             return NOTHING_MORE
         case _:
-            effects.swap_tiles(s, site)
+            effects.swap_tiles(s, seat, site)
             return CARD_DONE
 
 
@@ -233,7 +247,7 @@ def choose(box: Box, s: State, seat: Seat, kind: int, certificate: Certificate) 
             if kind == Act.PAY_REAL:
                 pay_real(box, s, seat)
             else:
-                pay_substitute(s, seat)
+                pay_substitute(box, s, seat)
             if s.icons_paid < box.card_icons[s.card]:
                 return NOTHING_MORE
             return CARD_DONE if effects.begin_effect(box, s, seat) else NOTHING_MORE

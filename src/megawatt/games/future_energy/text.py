@@ -141,7 +141,7 @@ def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[s
     ]
     if view["modules"]["new_grounds"]:
         numbers.append(say("{n} nuclear", n=player["nuclear"]))
-    name = say("Player {number}", number=seat + 1)
+    name = player["name"]
     lines = [f"{turn}{_seat(seat)} [bold]{name}[/]  " + "  ".join(numbers)]
     contracts = [
         f"{contract['number']}:"

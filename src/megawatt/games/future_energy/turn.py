@@ -26,7 +26,7 @@ from megawatt.games.future_energy.rules.payment import (
     may_pay_real,
     may_pay_substitute,
 )
-from megawatt.games.future_energy.rules.scoring import total_of
+from megawatt.games.future_energy.rules.scoring import standing_of, total_of
 from megawatt.games.future_energy.state import (
     NOTHING,
     STATE,
@@ -48,9 +48,6 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.play import only_legal
 from megawatt.kernel.rule import rule
-
-POINT = 10_000
-"""In the ranking: nobody is so rich that money outweighs a point."""
 
 
 @implements(contract.to_act, STATE)
@@ -99,7 +96,9 @@ def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
         return (DONE, PUB_OFFER) if i == 0 else (0, 0)
     blocks = int(BLOCKS[decision])
     if i < blocks:
-        return OFFERS[decision, i, 0], OFFERS[decision, i, 1]
+        first = int(OFFERS[decision, i, 0])
+        end = LINK + int(box.links[s.side]) if first == LINK else int(OFFERS[decision, i, 1])
+        return first, end
     if decision == Decision.STEP:
         return offered_steps(box, s, i - blocks)
     if names_spaces(decision):
@@ -176,13 +175,17 @@ def answer(box: Box, s: State, seat: Seat, kind: int, a: int) -> No:
 
 @rule
 def refuse_other(box: Box, s: State, seat: Seat, kind: int) -> No:
-    """FE-10.2: a seat that was passed over learns why; FE-3.2: all others wait."""
-    passed_over = 0 <= seat < s.seats and seat != s.current
-    if passed_over and s.decision == Decision.JOIN and kind == Act.SPACE:
-        no = can_join(box, s, seat)
-        if no != No.YES:
-            return no
-    return No.NOT_YOUR_TURN
+    """FE-10.1, FE-10.2: why a seat is not asked to join; FE-3.2: all others wait."""
+    if s.decision != Decision.JOIN or kind != Act.SPACE or not 0 <= seat < s.seats:
+        return No.NOT_YOUR_TURN
+    if seat == s.current:
+        return No.OTHERS_JOIN
+    no = can_join(box, s, seat)
+    if no != No.YES:
+        return no
+    seats = int(s.seats)
+    asked_before = (seat - int(s.current)) % seats < (int(s.asked) - int(s.current)) % seats
+    return No.DID_NOT_JOIN if asked_before else No.ASKED_LATER
 
 
 @rule
@@ -320,4 +323,4 @@ def points(box: Box, s: State, seat: Seat) -> int:
 @rule
 def standing(box: Box, s: State, seat: Seat) -> int:
     """FE-12.8: ties go to the richer; equal in both they share the rank."""
-    return POINT * total_of(s, seat) + int(s.money[seat])
+    return standing_of(s, seat)

@@ -16,6 +16,7 @@ from megawatt.games.future_energy.components import (
     Kind,
     Tile,
 )
+from megawatt.games.future_energy.ending import categories
 from megawatt.games.future_energy.names import (
     EFFECT_SHORT,
     EFFECT_WORDS,
@@ -54,7 +55,7 @@ from megawatt.games.future_energy.state import (
     State,
 )
 from megawatt.games.future_energy.verdicts import No
-from megawatt.games.future_energy.words import breakdown, decision
+from megawatt.games.future_energy.words import decision
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -311,6 +312,7 @@ def _player(
     ]
     return {
         "seat": int(seat),
+        "name": say.names[seat],
         "points": plain(total_of)(s, seat),
         "money": int(s.money[seat]) if s.money_open or knows else None,
         "revenue": plain(revenue_of)(box, s, seat),
@@ -337,7 +339,7 @@ def _player(
             say(SUBSTITUTE_WORDS[i]): int(n) for i, n in enumerate(s.substitutes[seat]) if n
         },
         "grid": _grid(box, s, seat),
-        "breakdown": breakdown(edition, s, seat, say),
+        "breakdown": categories(edition, s, seat, say),
     }
 
 

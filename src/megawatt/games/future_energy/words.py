@@ -3,43 +3,40 @@
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
-    REGIONS,
     Box,
     Tile,
 )
+from megawatt.games.future_energy.ending import breakdown as breakdown
+from megawatt.games.future_energy.ending import outcome as outcome
 from megawatt.games.future_energy.names import (
-    EFFECT_WORDS,
-    REGION_WORDS,
     SUBSTITUTE_WORDS,
     card_words,
     contract_words,
-    effect_words,
     ends_of,
-    map_of,
-    player_words,
     site_name,
     space_words,
     tile_words,
 )
+from megawatt.games.future_energy.questions import decision as decision
+from megawatt.games.future_energy.questions import icon_asked
+from megawatt.games.future_energy.refusals import clause as clause
+from megawatt.games.future_energy.refusals import clause_now as clause_now
+from megawatt.games.future_energy.refusals import reason as reason
 from megawatt.games.future_energy.rules.board import paid_by_toll, toll_of
 from megawatt.games.future_energy.rules.building import plants_built_from
-from megawatt.games.future_energy.rules.effects import certificate_price
+from megawatt.games.future_energy.rules.effects import certificate_price, joint_plants
 from megawatt.games.future_energy.rules.payment import first_substitute
-from megawatt.games.future_energy.rules.tiles import GROUND_LINES
 from megawatt.games.future_energy.state import (
     Card,
     Certificate,
     Contract,
     Decision,
     Link,
-    Score,
     Site,
     Space,
     State,
     Substitute,
 )
-from megawatt.games.future_energy.turn import decision_of, points, standing
-from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
@@ -70,71 +67,20 @@ SPACE_WORDS = {
     Decision.FX_JOINT_SPACE2: N_("With it place the plant below {space}"),
     Decision.FX_DOUBLE: N_("Put a second plant below {space}"),
 }
+BUILDING = (Decision.BUILD, Decision.OIL, Decision.JOIN)
+BOTH_WORDS = {
+    Decision.BUILD: N_("Build both plants below {space}"),
+    Decision.OIL: N_("Also build both plants below {space}"),
+    Decision.JOIN: N_(
+        "Join for {fee}M: build both plants below {space}, without the tile's action"
+    ),
+}
 SITE_WORDS = {
     Decision.GROUND_SITE: N_("Build it at {site}"),
     Decision.FX_CREW: N_("Move the crew to {site}"),
     Decision.FX_JOINT_SITE: N_("Join at {site}"),
     Decision.FX_SWAP_A: N_("Swap the tile of {site} ({tile})"),
     Decision.FX_SWAP_B: N_("Swap it with the tile of {site} ({tile})"),
-}
-QUESTIONS = {
-    Decision.PLAN: N_("Planning: buy lines or a contract ({money}M, {engineers})?"),
-    Decision.LINE: N_("Where does your new line go? Any link without a line ({lines} to place)."),
-    Decision.STEP: N_("Move the crew to a tile that matches one of your plants: which way?"),
-    Decision.BUILD: N_("At {site} ({tile}): which plant do you build?"),
-    Decision.OIL: N_("Oil: build up to {extras} more plants here, each from another contract?"),
-    Decision.COAL: N_("Coal: return one plant from a contract to your supply?"),
-    Decision.NUC_LINE: N_("Nuclear: place a line for free, also beside another player's?"),
-    Decision.NUC_KEEP: N_("Put the nuclear tile on your board, or keep it for public contracts?"),
-    Decision.GROUND_LINE: N_("Place up to {extras} lines for free?"),
-    Decision.GROUND_CONTRACT: N_("Take a contract of the display for free?"),
-    Decision.GROUND_SPACE: N_("Build one more plant where you already have one or two?"),
-    Decision.GROUND_SITE: N_("Where do you build the additional plant?"),
-    Decision.JOIN: N_("Join {player} at {site}? You build for {fee}M, without the tile's action."),
-    Decision.WRAP: N_("Use a public contract, or end your turn?"),
-    Decision.PAY: N_("Pay the {icon} of public contract {card}: real tile or substitute?"),
-    Decision.FX_LINE_FROM: N_("Which of your lines moves?"),
-    Decision.FX_LINE_TO: N_("Where does the line go?"),
-    Decision.FX_CERT: N_("Which certificate do you sell?"),
-    Decision.FX_SHIFT_FROM: N_("Which plant do you shift?"),
-    Decision.FX_SHIFT_TO: N_("To which space?"),
-    Decision.FX_CREW: N_("Where does the crew go?"),
-    Decision.FX_RETURN: N_("Which plant do you return?"),
-    Decision.FX_JOINT_SPACE: N_("Which plant joins another player?"),
-    Decision.FX_JOINT_SPACE2: N_("Which second plant of that contract?"),
-    Decision.FX_JOINT_SITE: N_("At which site?"),
-    Decision.FX_CONTRACT: N_("Which contract do you take for free?"),
-    Decision.FX_SWAP_A: N_("Which tile do you swap?"),
-    Decision.FX_SWAP_B: N_("With which tile?"),
-    Decision.FX_DOUBLE: N_("Below which oil icon goes the second plant?"),
-    Decision.FX_LINE_NEW: N_("Where does your free line go?"),
-    Decision.FX_REPEAT: N_("Which purchase do you make once more?"),
-}
-CATEGORIES = {
-    Score.CONTRACTS: N_("Completed contracts"),
-    Score.PUBLIC: N_("Public contracts"),
-    Score.GROUND: N_("Construction grounds"),
-    Score.EMPTY: N_("Empty spaces"),
-    Score.CERTIFICATES: N_("CO₂ certificates"),
-    Score.SPREAD: N_("Regions of your grid"),
-    Score.GRID: N_("Largest grid"),
-}
-CLAUSES = {
-    Act.DONE: "FE-3.3",
-    Act.PLAN_ONE: "FE-5.3",
-    Act.PLAN_TWO: "FE-5.4",
-    Act.OFFER: "FE-5.6",
-    Act.PUB_OFFER: "FE-14.2",
-    Act.PUB_TOP: "FE-14.2",
-    Act.PAY_REAL: "FE-14.14",
-    Act.PAY_SUB: "FE-14.14",
-    Act.NUC_BOARD: "FE-16.9",
-    Act.NUC_KEEP: "FE-16.9",
-    Act.CERT: "FE-15.3",
-    Act.SPACE: "FE-7.1",
-    Act.SITE: "FE-15.9",
-    Act.LINK: "FE-6.8",
-    Act.LINK_NUC: "FE-16.10",
 }
 
 
@@ -152,6 +98,8 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
         return say(STOP_WORDS.get(asked, N_("Let the effect go")))
     if kind == Act.SPACE:
         text = SPACE_WORDS.get(asked, N_("Take the plant below {space}"))
+        if asked in BUILDING and plain(plants_built_from)(s, Space(a)) == 2:
+            text = BOTH_WORDS[asked]
         words = space_words(edition, Space(a), say)
         said = say(text, space=words, fee=int(box.joint_fee))
         return said + _completion(edition, s, Space(a), asked, say)
@@ -174,13 +122,26 @@ def _completion(edition: Edition, s: State, space: Space, asked: Decision, say: 
     """Add what a contract scores when its last plants go."""
     box = _box(edition)
     contract = int(box.contract_of[space])
-    if asked in (Decision.BUILD, Decision.OIL, Decision.JOIN):
-        leaving = plain(plants_built_from)(s, space)
-    else:
-        leaving = int(asked in (Decision.COAL, Decision.FX_RETURN))
+    leaving = _leaving(box, s, space, asked)
     if leaving == 0 or s.left[contract] != leaving:
         return ""
-    return say(" – completes it: {vp} VP, 1M", vp=int(box.worth[contract]))
+    points, money = int(box.worth[contract]), int(box.completion_bonus)
+    return say(" – completes it: {vp} VP, {money}M", vp=points, money=money)
+
+
+def _leaving(box: Box, s: State, space: Space, asked: Decision) -> int:
+    """Count the plants that leave a contract with this choice, and with those that led to it."""
+    match asked:
+        case Decision.BUILD | Decision.OIL | Decision.JOIN:
+            return plain(plants_built_from)(s, space)
+        case Decision.COAL | Decision.FX_RETURN | Decision.GROUND_SPACE:
+            return 1
+        case Decision.FX_JOINT_SPACE:
+            return 1 if plain(joint_plants)(box, s) == 1 else 0
+        case Decision.FX_JOINT_SPACE2:
+            return 2
+        case _:
+            return 0
 
 
 def _purchase_words(edition: Edition, s: State, kind: Act, a: int, say: Tongue) -> str:
@@ -220,19 +181,13 @@ def _choice_words(edition: Edition, s: State, seat: Seat, kind: Act, a: int, say
     if kind == Act.CERT:
         value, price = CERTIFICATE_VALUES[a], plain(certificate_price)(Certificate(a))
         return say("Sell a certificate of {value} VP for {money}M", value=value, money=price)
-    icon = _icon_asked(edition, s, say)
+    icon = icon_asked(edition, s, say)
     if kind == Act.PAY_REAL:
         return say("Pay with your {icon} tile", icon=icon)
     first = plain(first_substitute)(s, seat)
     substitute = say(SUBSTITUTE_WORDS[max(first, Substitute.WILDCARD)])
-    return say("Pay with a {substitute} for {icon}: no VP", substitute=substitute, icon=icon)
-
-
-def _icon_asked(edition: Edition, s: State, say: Tongue) -> str:
-    """Name the icon of the public contract that is to be paid now."""
-    if s.decision != Decision.PAY:
-        return say("icon")
-    return tile_words(int(_box(edition).card_icon[s.card, s.icons_paid]), say)
+    text = N_("Pay with a substitute ({substitute}) for {icon}: no VP")
+    return say(text, substitute=substitute, icon=icon)
 
 
 def _link_words(edition: Edition, s: State, seat: Seat, link: Link, kind: Act, say: Tongue) -> str:
@@ -263,110 +218,9 @@ def toll_words(s: State, seat: Seat, link: Link, say: Tongue) -> str:
     owners = [Seat(other) for other in range(s.seats) if paid >> other & 1]
     if not owners:
         return say("1M to the bank")
-    return say(" and ").join(
-        say("1M to {player}", player=player_words(owner, say)) for owner in owners
-    )
-
-
-def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
-    """Say what is asked of a seat now."""
-    asked = Decision(plain(decision_of)(s, seat))
-    if asked == Decision.OVER:
-        return say("The game is over.")
-    if asked == Decision.NONE:
-        waiting = player_words(Seat(int(s.asked)), say)
-        return say("Wait for {player}.", player=waiting)
-    card = say("public contract")
-    if s.card >= 0:
-        card = str(edition.tables["public_contracts"][s.card]["id"])
-    question = say(
-        QUESTIONS[asked],
-        money=int(s.money[seat]),
-        engineers=say.count("{n} engineer free", "{n} engineers free", int(s.free_engineers)),
-        lines=int(s.lines_due),
-        extras=min(int(s.extras), GROUND_LINES),
-        site=site_name(edition, s, Site(int(s.crew)), say),
-        tile=tile_words(int(s.in_hand), say) if s.in_hand != Tile.NONE else "",
-        player=player_words(Seat(int(s.current)), say),
-        fee=int(_box(edition).joint_fee),
-        icon=_icon_asked(edition, s, say),
-        card=card,
-    )
-    if s.card >= 0 and asked != Decision.PAY:
-        effect = effect_words(edition, Card(int(s.card)), say, EFFECT_WORDS)
-        return say("Public contract: {effect}. {question}", effect=effect, question=question)
-    return question
-
-
-def reason(
-    edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
-) -> tuple[str, str]:
-    """Say why not, and the clause."""
-    box, act = _box(edition), ACTIONS[action]
-    text, cited = WORDS[No(no)]
-    contract = int(s.display[act.a]) if act.kind == Act.OFFER else -1
-    spaces = int(box.end_space[contract] - box.first_space[contract]) if contract >= 0 else 0
-    said = say(
-        text,
-        question=decision(edition, s, seat, say),
-        one_line=int(box.one_line_price),
-        two_lines=int(box.two_lines_price),
-        fee=int(box.joint_fee),
-        card_price=int(box.card_price),
-        spaces=spaces,
-        supply=int(s.plant_supply[seat]),
-        icon=_icon_asked(edition, s, say),
-    )
-    return said, cited
-
-
-def clause(action: int) -> str:
-    """Name the clause of an action."""
-    act = ACTIONS[action]
-    kind = Act(int(act.kind))
-    return f"FE-15.{int(act.a) + 1}" if kind == Act.USE else CLAUSES[kind]
-
-
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points by category, one a region."""
-    shown = [Score.CONTRACTS]
-    shown += [Score.PUBLIC] if s.public_contracts else []
-    shown += [Score.GROUND] if s.new_grounds else []
-    found = {say(CATEGORIES[score]): int(s.scores[seat, score]) for score in shown}
-    if s.decision != Decision.OVER:
-        return found
-    for score in (Score.EMPTY, Score.CERTIFICATES):
-        found[say(CATEGORIES[score])] = int(s.scores[seat, score])
-    for i, region in enumerate(map_of(edition, s)["regions"][:REGIONS]):
-        name = say(REGION_WORDS[region]) if region in REGION_WORDS else str(region)
-        found[name] = int(s.scores[seat, Score.REGION + i])
-    found[say(CATEGORIES[Score.SPREAD])] = int(s.scores[seat, Score.SPREAD])
-    if s.largest_grid:
-        found[say(CATEGORIES[Score.GRID])] = int(s.scores[seat, Score.GRID])
-    return found
+    return say(" and ").join(say("1M to {player}", player=say.who(owner)) for owner in owners)
 
 
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
     """Everything a seat does is done in the open; only the value of a new certificate is not."""
     return _said(edition, before, seat, action, say)
-
-
-def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say what ended the game, and what broke a tie."""
-    out_of_lines = [seat for seat in range(s.seats) if s.line_supply[seat] == 0]
-    if out_of_lines:
-        player = player_words(Seat(out_of_lines[0]), say)
-        ended = say("All lines of {player} are on the map.", player=player)
-    elif s.drawn == s.in_play:
-        ended = say("The stack of contracts is empty.")
-    else:
-        ended = say("{rounds} rounds passed without progress.", rounds=int(s.stalemate_rounds))
-    box, seats = _box(edition), [Seat(seat) for seat in range(s.seats)]
-    totals = [plain(points)(box, s, seat) for seat in seats]
-    if totals.count(max(totals)) == 1:
-        return ended
-    ranks = [plain(standing)(box, s, seat) for seat in seats]
-    if ranks.count(max(ranks)) > 1:
-        return say("{ended} The victory is shared.", ended=ended)
-    player = player_words(seats[ranks.index(max(ranks))], say)
-    return say("{ended} The tie goes to {player}, who is richer.", ended=ended, player=player)

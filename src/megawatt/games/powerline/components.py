@@ -23,6 +23,8 @@ TILES_IN_PLAY = 3
 SCORINGS = 3
 LEVELS = 3
 RANKS = 6
+MOST_LINES = 3
+"""PL-4.6: lines a seat may build on in a round; a blue chart may allow fewer."""
 STANDARD_BOX = Path(__file__).parent / "box"
 
 
@@ -67,6 +69,25 @@ class Counts(IntEnum):
     ISLAND_TOKENS = 11  # the fewer the better: the steps are upper bounds
 
 
+DRAWING = 1000
+"""How wide the drawing of a player board is."""
+PLENTY = 9999
+READ = {
+    "components": "rounds colours powerline_tokens joker_tiles worker_tiles_per_player "
+    "worker_tiles_on_chart energy_tiles_at_start station_tiles_per_player "
+    "vacation_tiles_per_player player_boards max_lines_per_round start_vp vp_track_spaces",
+    "chart": "id tiles sun_columns line_limit",
+    "round_track": "spaces jokers_side_a jokers_side_b printed_side_a",
+    "end_penalty": "vp each_further",
+    "solo": "bands",
+    "adventure_island": "loss_per_level",
+    "layout": "sun_space island",
+    "station": "id kind vp x y",
+    "line": "id from to length vp symbol city segments",
+    "board": "id",
+    "tile": "id colour counts steps vp each",
+}
+"""The tables of a component file and their fields; boards have one more for each line."""
 COLOURS_OF_TILES = ["red", "green", "yellow", "crown"]
 LETTERS = "ABCDEFGHIJKL"
 
@@ -118,7 +139,9 @@ def open_box(path: Path | None = None) -> Edition:
     _read_lines(reader, record, stations)
     _read_boards(reader, record)
     _read_tiles(reader, record)
-    reader.table("layout")
+    _read_layout(reader)
+    _check_pieces(reader, record)
+    _refuse_unread(reader)
     return edition(record, reader.tables, reader.path)
 
 
@@ -135,7 +158,10 @@ def _read_counts(reader: BoxReader, record: Any) -> None:
     if len(row.get("colours", ())) != COLOURS:
         raise reader.complain("components", f"field colours must name {COLOURS} colours.")
     solo = reader.table("solo")
-    record["rank_from"][0] = reader.numbers("solo", 0, solo, "bands", RANKS, 0, 999)
+    bands = reader.numbers("solo", 0, solo, "bands", RANKS, 0, 999)
+    if bands[0] != 0 or len(set(bands)) < RANKS or bands != sorted(bands):
+        raise reader.complain("solo", "field bands must rise from 0.")
+    record["rank_from"][0] = bands
     island = reader.table("adventure_island")
     record["stack_loss"][0] = reader.numbers(
         "adventure_island", 0, island, "loss_per_level", 5, 0, 20
@@ -151,14 +177,15 @@ def _read_charts(reader: BoxReader, record: Any) -> None:
     for i, row in enumerate(reader.rows("chart", len(Chart))):
         chart = reader.one_of("chart", i, row, "id", ["green", "blue"])
         tiles = reader.numbers("chart", i, row, "tiles", COLUMNS, 0, 15)
-        limits = reader.numbers("chart", i, row, "line_limit", COLUMNS, 1, LINES)
+        limits = reader.numbers("chart", i, row, "line_limit", COLUMNS, 1, MOST_LINES)
         if sum(tiles) != record["rounds"][0]:
             raise reader.complain(f"chart {row['id']}", "one tile for each round is needed.")
         if limits != sorted(limits):
             raise reader.complain(f"chart {row['id']}", "line_limit must never fall.")
         record["tiles_of"][0, chart] = tiles
         record["limit_of"][0, chart] = limits
-        for column in row.get("sun_columns", ()):
+        suns = row.get("sun_columns", [])
+        for column in reader.numbers("chart", i, row, "sun_columns", len(suns), 1, COLUMNS):
             record["sun_of"][0, chart, column - 1] = 1
 
 
@@ -168,6 +195,13 @@ def _read_track(reader: BoxReader, record: Any) -> None:
     scorings = [space for space in spaces if str(space).startswith("S")]
     if len(scorings) != SCORINGS:
         raise reader.complain("round_track", f"field spaces must have {SCORINGS} scorings.")
+    for key, allowed in (
+        ("jokers_side_a", scorings),
+        ("jokers_side_b", scorings),
+        ("printed_side_a", list(LETTERS)),
+    ):
+        for value in row.get(key, [None]):
+            reader.one_of("round_track", 0, {key: value}, key, allowed)
     for i, space in enumerate(scorings):
         # every scoring space before it is an extra one, so it follows that many rounds
         record["scoring_round"][0, i] = spaces.index(space) - i
@@ -175,6 +209,10 @@ def _read_track(reader: BoxReader, record: Any) -> None:
             record["hand_out"][0, side, i] = space in row[key]
     if record["scoring_round"][0, -1] != record["rounds"][0]:
         raise reader.complain("round_track", "the last scoring must follow the last round.")
+    if len(set(row["printed_side_a"])) != TILES_IN_PLAY:
+        raise reader.complain(
+            "round_track", f"field printed_side_a must name {TILES_IN_PLAY} different tiles."
+        )
     record["printed"][0] = [LETTERS.index(letter) for letter in row["printed_side_a"]]
 
 
@@ -201,6 +239,9 @@ def _read_lines(reader: BoxReader, record: Any, stations: list[str]) -> None:
             station = reader.one_of("line", i, row, key, stations)
             record["line_station"][0, i, end] = station
             record["station_lines"][0, station] |= 1 << i
+    for i, name in enumerate(stations):
+        if not record["station_lines"][0, i]:
+            raise reader.complain(f"station {name}", "no line begins or ends there.")
     record["best_line"] = int(np.argmax(record["line_vp"][0]))
 
 
@@ -230,8 +271,60 @@ def _read_levels(reader: BoxReader, record: Any, i: int, row: Row) -> None:
         raise reader.complain(f"tile {row['id']}", f"field steps: 1 to {LEVELS} rising numbers.")
     record["tile_levels"][0, i] = levels
     record["tile_step"][0, i, :levels] = steps
+    if not isinstance(row.get("vp"), list) or len(row["vp"]) != SCORINGS:
+        raise reader.complain(f"tile {row['id']}", f"field vp must have {SCORINGS} rows.")
     for scoring in range(SCORINGS):
         values = {**row, "vp": row["vp"][scoring]}
         record["tile_vp"][0, i, scoring, :levels] = reader.numbers(
             "tile", i, values, "vp", levels, 0, 50
         )
+
+
+def _read_layout(reader: BoxReader) -> None:
+    """Check the places of the drawing."""
+    layout = reader.table("layout")
+    for key in ("sun_space", "island"):
+        reader.numbers("layout", 0, layout, key, 2, 0, DRAWING)
+    for i, row in enumerate(reader.tables["station"]):
+        for key in ("x", "y"):
+            reader.number("station", i, row, key, 0, DRAWING)
+    for i, row in enumerate(reader.tables["line"]):
+        reader.numbers("line", i, row, "city", 2, 0, DRAWING)
+        for place in row["segments"]:
+            reader.numbers("line", i, {**row, "segments": place}, "segments", 2, 0, DRAWING)
+
+
+def _check_pieces(reader: BoxReader, record: Any) -> None:
+    """Compare the pieces that are counted with what the boards and charts need of them."""
+    row = reader.tables["components"][0]
+    box = record[0]
+    workers = max(int(tiles @ np.arange(1, COLUMNS + 1)) for tiles in box["tiles_of"])
+    suns = max(int(x) for x in (box["tiles_of"] * box["sun_of"]).sum(axis=1))
+    jokers = suns + max(int(x) for x in box["hand_out"].sum(axis=1))
+    on_chart = int(box["rounds"])
+    worker_tiles = on_chart + int(box["energy_at_start"])
+    for key, least, most in (
+        ("powerline_tokens", MAX_PLAYERS * workers, PLENTY),
+        ("joker_tiles", MAX_PLAYERS * jokers, 100),
+        ("worker_tiles_on_chart", on_chart, on_chart),
+        ("worker_tiles_per_player", worker_tiles, worker_tiles),
+        ("station_tiles_per_player", STATIONS, PLENTY),
+        ("vacation_tiles_per_player", 1, 1),
+        ("player_boards", BOARDS, BOARDS),
+        ("max_lines_per_round", MOST_LINES, MOST_LINES),
+    ):
+        reader.number("components", 0, row, key, least, most)
+
+
+def _refuse_unread(reader: BoxReader) -> None:
+    """Refuse a table or a field that nothing reads: it would promise what it does not keep."""
+    for name in reader.data:
+        if name not in READ:
+            raise reader.complain(name, f"nothing reads this; there are: {', '.join(READ)}.")
+        known = {"source", *READ[name].split()}
+        if name == "board":
+            known |= {line["id"] for line in reader.tables["line"]}
+        for i, row in enumerate(reader.tables[name]):
+            for key in row:
+                if key not in known:
+                    raise reader.complain(f"{name} row {i + 1}", f"nothing reads field {key}.")

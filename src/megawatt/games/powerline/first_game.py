@@ -1,4 +1,4 @@
-"""The first game of Powerline: alone, three rounds."""
+"""The first game of Powerline: alone, five rounds with all that can happen, and a scoring."""
 
 from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.teaching import Guide, Lesson, about
@@ -6,9 +6,17 @@ from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
 ORDER = about(Act.START)
-DONE = number_of(ACTIONS, Act.DONE)
-L10, L3 = number_of(ACTIONS, Act.PLACE, 9, 1), number_of(ACTIONS, Act.PLACE, 2, 0)
-"""Lines 10 and 3, each from the end where the first number is low."""
+PLACING = about(Act.PLACE, Act.ISLAND)
+JOKING = about(Act.PLACE_JOKER)
+FINISHING = about(Act.DONE)
+ON_VACATION = about(Act.VAC_KEEP)
+RED_FIRST, BLACK_FIRST = number_of(ACTIONS, Act.START, 0), number_of(ACTIONS, Act.START, 1)
+ISLAND, DONE = number_of(ACTIONS, Act.ISLAND), number_of(ACTIONS, Act.DONE)
+VAC_KEEP = number_of(ACTIONS, Act.VAC_KEEP)
+L2, L3 = number_of(ACTIONS, Act.PLACE, 1, 0), number_of(ACTIONS, Act.PLACE, 2, 0)
+L7, L10 = number_of(ACTIONS, Act.PLACE, 6, 1), number_of(ACTIONS, Act.PLACE, 9, 1)
+L10_BY_JOKER = number_of(ACTIONS, Act.PLACE_JOKER, 9, 1)
+"""Lines, each from the end where it is built."""
 
 GUIDE = Guide(
     game="powerline",
@@ -19,12 +27,17 @@ GUIDE = Guide(
             (
                 N_("Welcome! You build power lines between stations, to light up cities."),
                 N_(
+                    "Whoever has the most points after fifteen rounds wins; alone, as now, your "
+                    "points give you a rank."
+                ),
+                N_(
                     "Six dice were rolled, one for each of your workers. They go to work in the "
                     "order of the dice, from the left end or from the right: choose the end "
                     "first."
                 ),
             ),
-            number_of(ACTIONS, Act.START, 0),
+            RED_FIRST,
+            about=ORDER,
         ),
         Lesson(
             (
@@ -38,6 +51,7 @@ GUIDE = Guide(
                 ),
             ),
             L10,
+            about=PLACING,
         ),
         Lesson(
             (
@@ -47,6 +61,7 @@ GUIDE = Guide(
                 ),
             ),
             L10,
+            about=PLACING,
         ),
         Lesson(
             (
@@ -60,71 +75,197 @@ GUIDE = Guide(
                 ),
             ),
             L3,
+            about=PLACING,
         ),
         Lesson(
             (
                 N_(
-                    "You may stop at any worker. The chart at the top left says how often: each "
-                    "round with three workers uses up one of the tiles above the 3."
+                    "You may stop after any worker, if your chart has a tile left for so many: "
+                    "each round with three workers uses up one of three such tiles."
                 ),
                 N_("Big rounds are few, so are small ones. Three workers are a good start: done."),
             ),
             DONE,
+            about=FINISHING,
         ),
         Lesson(
             (
                 N_(
-                    "Your workers became tokens: what is built stays built. The dice were rolled "
-                    "again: this is the second of fifteen rounds."
+                    "Your workers became tokens: what is built stays built. The dice were "
+                    "rolled again: this is the second of fifteen rounds."
                 ),
-                N_("Look at both orders before you choose: with which one do more workers fit?"),
+                N_(
+                    "Look at the dice from both ends before you choose. This time, begin with "
+                    "black."
+                ),
             ),
+            BLACK_FIRST,
             about=ORDER,
         ),
         Lesson(
             (
                 N_(
-                    "Continue a line or begin another. Point at any answer: its place lights up "
-                    "on the board, and the dark card tells what it does and the rule behind it."
+                    "Black shows 5. Line 7 has six spaces and ends at the same station as "
+                    "line 10: a station pays when all its lines are finished."
                 ),
             ),
-            about=about(Act.PLACE),
+            L7,
+            about=PLACING,
         ),
         Lesson(
             (
                 N_(
-                    "A joker lets a worker ignore its die. You get one for a round with a single "
-                    "worker, and after the first two scorings."
+                    "A round with a single worker earns a joker. There are only two tiles for "
+                    "it, and a poor roll is the time to use one: done."
                 ),
             ),
-            about=about(Act.PLACE_JOKER),
+            DONE,
+            about=FINISHING,
         ),
         Lesson(
             (
                 N_(
-                    "Place on, or declare yourself done. Undo takes workers back as long as you "
-                    "plan; Hint asks a bot what it would do."
+                    "The joker lies on your sun space. Now red shows 4, and that is what line "
+                    "10 wants: begin with red."
                 ),
             ),
-            about=about(Act.DONE),
+            RED_FIRST,
+            about=ORDER,
+        ),
+        Lesson(
+            (N_("Three of the four spaces of line 10 will be covered."),),
+            L10,
+            about=PLACING,
         ),
         Lesson(
             (
                 N_(
-                    "A finished line lights up its city and pays at once; a station pays when "
-                    "all its lines are finished. After rounds 5, 10 and 15 the three tiles below "
-                    "the map pay as well: they say what is worth the most in this game."
+                    "Yellow shows 1, but the last space of line 10 wants another number. A "
+                    "joker lets a worker ignore its die: finish the line with it."
                 ),
             ),
+            L10_BY_JOKER,
+            about=JOKING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "A finished line supplies its city and pays at once: 5 points. Two "
+                    "workers are enough: done."
+                ),
+            ),
+            DONE,
+            about=FINISHING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Your score has gone up by 5. In this roll, white and green fit line 3 "
+                    "one after the other. They come after black: begin with black."
+                ),
+            ),
+            BLACK_FIRST,
             about=ORDER,
         ),
         Lesson(
             (
                 N_(
-                    "At the end, lines begun but not finished cost points: better to finish few "
-                    "than to begin many."
+                    "Black shows 6 and could begin another line. But lines begun and not "
+                    "finished cost points at the end of the game."
                 ),
-                N_("That is all you need. Play on: twelve rounds are to come. Good luck!"),
+                N_(
+                    "A worker may always go to the island instead. That costs one point, and "
+                    "its die is passed."
+                ),
+            ),
+            ISLAND,
+            about=PLACING,
+        ),
+        Lesson(
+            (N_("White shows 2, the next space of line 3."),),
+            L3,
+            about=PLACING,
+        ),
+        Lesson(
+            (N_("Green shows 6, and line 3 wants it: three of five spaces."),),
+            L3,
+            about=PLACING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Workers on the island count for the worker tile, too: three workers. "
+                    "Undo would take them back one by one as long as you plan; done."
+                ),
+            ),
+            DONE,
+            about=FINISHING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Once a game the vacation tile makes the island cost nothing. It is worth "
+                    "more when several workers are there: keep it and pay one point."
+                ),
+            ),
+            VAC_KEEP,
+            about=ON_VACATION,
+        ),
+        Lesson(
+            (
+                N_(
+                    "This is round five, and a scoring follows it. Each of the three scoring "
+                    "tiles says what it counts and what it pays now."
+                ),
+                N_(
+                    "Tile A pays for supplied cities: you have one, and line 3 lacks two "
+                    "spaces. Begin with red."
+                ),
+            ),
+            RED_FIRST,
+            about=ORDER,
+        ),
+        Lesson(
+            (N_("Red shows 5: the fourth space of line 3."),),
+            L3,
+            about=PLACING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Yellow shows 2 and does not fit line 3. Let it begin line 2, a long one "
+                    "that pays 11 points."
+                ),
+            ),
+            L2,
+            about=PLACING,
+        ),
+        Lesson(
+            (N_("Blue shows 3: it finishes line 3."),),
+            L3,
+            about=PLACING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Three workers again: this uses the last tile for three. Every tile is "
+                    "used once in fifteen rounds, so you choose only when: done."
+                ),
+            ),
+            DONE,
+            about=FINISHING,
+        ),
+        Lesson(
+            (
+                N_(
+                    "Line 3 paid 6 points, and the first scoring took place: tile A paid for "
+                    "two cities. Then everybody took a joker. The log tells it line by line."
+                ),
+                N_(
+                    "Two more scorings follow, after rounds 10 and 15. Then unfinished lines "
+                    "cost points, more with each line, and your points give your rank."
+                ),
+                N_("You have now seen everything there is. Ten rounds are yours alone. Good luck!"),
             ),
             about=ORDER,
         ),

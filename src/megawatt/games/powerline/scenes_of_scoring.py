@@ -78,27 +78,28 @@ def _unfinished(scene: Scene) -> str:
         for n in range(LINES)
         if 0 < tokens[n] < lengths[n]
     ]
+    lost = int(s.penalty[scene.seat])
     values = {
-        "vp": int(s.penalty[scene.seat]),
+        "vp": lost,
         "price": told.b,
         "count": say.count("{n} unfinished line", "{n} unfinished lines", told.a),
         "lines": listed(lines, say),
     }
-    if not values["vp"]:
+    if lost == told.b:
         return scene.by(
-            N_("You had no VP to lose for {count}, which cost {price} VP: {lines}."),
-            N_("{who} had no VP to lose for {count}, which cost {price} VP: {lines}."),
+            N_("You lost {vp} VP for {count}: {lines}."),
+            N_("{who} lost {vp} VP for {count}: {lines}."),
             **values,
         )
-    if values["vp"] < told.b:
+    if lost:
         return scene.by(
             N_("You had only {vp} VP to lose for {count}, which cost {price} VP: {lines}."),
             N_("{who} had only {vp} VP to lose for {count}, which cost {price} VP: {lines}."),
             **values,
         )
     return scene.by(
-        N_("You lost {vp} VP for {count}: {lines}."),
-        N_("{who} lost {vp} VP for {count}: {lines}."),
+        N_("You had no VP to lose for {count}, which cost {price} VP: {lines}."),
+        N_("{who} had no VP to lose for {count}, which cost {price} VP: {lines}."),
         **values,
     )
 

@@ -1,9 +1,6 @@
 """The table for a terminal."""
 
-from textwrap import wrap
 from typing import Any
-
-from rich.markup import escape
 
 from megawatt.kernel.tongue import Tongue
 
@@ -28,11 +25,26 @@ def text(view: dict[str, Any], say: Tongue) -> str:
     return "\n".join(block for block in blocks if block)
 
 
+def _escaped(words: str) -> str:
+    """Keep a name that looks like markup from being taken for it."""
+    return words.replace("[", "\\[")
+
+
+def _wrapped(prose: str) -> list[str]:
+    """Break prose into lines."""
+    lines = [""]
+    for word in prose.split():
+        if lines[-1] and len(lines[-1]) + len(word) >= COLUMNS:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return [_escaped(line) for line in lines]
+
+
 def _head(view: dict[str, Any], say: Tongue) -> str:
     head = f"[bold]{view['headline']}[/]"
     if not view["over"]:
         head += f" · {view['scoring_words']}"
-    told = [head, *wrap(escape(view["outcome"]), COLUMNS), " · ".join(view["options"])]
+    told = [head, *_wrapped(view["outcome"]), " · ".join(view["options"])]
     return "\n".join(filter(None, told))
 
 
@@ -105,7 +117,7 @@ def _tile(tile: dict[str, Any], say: Tongue) -> str:
 def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
     mark = "▸" if player["seat"] == view["seat"] else " "
     told = [
-        escape(say.who(player["seat"])),
+        _escaped(say.who(player["seat"])),
         say("{n} VP", n=player["points"]),
         say("jokers {n}", n=player["jokers"]),
         say("cities {n}", n=player["cities"]),

@@ -3,10 +3,12 @@
 import numpy as np
 
 from megawatt.games.future_energy.components import MAX_PLAYERS, Box, Kind, Tile
-from megawatt.games.future_energy.state import Link, Site, State
+from megawatt.games.future_energy.events import Told
+from megawatt.games.future_energy.state import TRIGGERED_BY, Link, Site, State
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 GROUND = int(Kind.GROUND)
 LINES_OF = np.array([bin(bits).count("1") for bits in range(1 << MAX_PLAYERS)], np.int64)
@@ -60,10 +62,14 @@ def paid_by_toll(s: State, seat: Seat, link: Link) -> int:
 @rule
 def pay_toll(s: State, seat: Seat, link: Link) -> None:
     """FE-6.3: 1M to each other owner, or to the bank for a bare link."""
-    s.money[seat] -= toll_of(s, seat, link)
     paid = paid_by_toll(s, seat, link)
+    if paid == 0:
+        s.money[seat] -= toll_of(s, seat, link)
     for owner in range(s.seats):
-        s.money[owner] += (paid >> owner) & 1
+        if (paid >> owner) & 1:
+            s.money[seat] -= 1
+            s.money[owner] += 1
+            tell(s, Told.TOLL_PAID, seat, owner, link)
 
 
 @rule
@@ -104,5 +110,7 @@ def place_line(s: State, seat: Seat, link: Link) -> None:
     s.lines[link] |= 1 << seat
     s.line_supply[seat] -= 1
     s.progress = 1
-    if s.line_supply[seat] == 0:
-        s.triggered = 1
+    tell(s, Told.LINE_PLACED, seat, link)
+    if s.line_supply[seat] == 0 and not s.triggered:
+        s.triggered = TRIGGERED_BY + seat
+        tell(s, Told.END_TRIGGERED, seat)

@@ -1,12 +1,18 @@
 """Chapters "Phase 3 b)", building, and "d) Joint power plant" (FE-7, FE-8.6, FE-10)."""
 
 from megawatt.games.future_energy.components import Box, Kind, Tile
-from megawatt.games.future_energy.rules.contracts import may_take_plant, take_plants
+from megawatt.games.future_energy.events import Told
+from megawatt.games.future_energy.rules.contracts import (
+    complete_if_empty,
+    lift_plants,
+    may_take_plant,
+)
 from megawatt.games.future_energy.rules.payment import keep_tile
 from megawatt.games.future_energy.state import Decision, Site, Space, State, Substitute
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -19,7 +25,9 @@ def plants_built_from(s: State, space: Space) -> int:
 def put_on_site(box: Box, s: State, seat: Seat, space: Space, site: Site, n: int) -> None:
     """FE-7.1: from the contract to the site; FE-9.1: the contract may be completed by it."""
     s.plants[seat, site] += n
-    take_plants(box, s, seat, space, n)
+    lift_plants(box, s, seat, space, n)
+    tell(s, Told.PLANT_BUILT, seat, space, site, n)
+    complete_if_empty(box, s, seat, space)
 
 
 @rule
@@ -64,10 +72,10 @@ def build_oil(box: Box, s: State, seat: Seat, space: Space) -> None:
 
 @rule
 def can_join(box: Box, s: State, seat: Seat) -> No:
-    """FE-10.2: 2M and a plant below the joint icon."""
-    if s.money[seat] < box.joint_fee:
-        return No.JOIN_MONEY
-    return No.YES if s.waiting[seat, s.joint_icon] > 0 else No.JOIN_ICON
+    """FE-10.2: a plant below the joint icon, which everybody sees, and 2M."""
+    if s.waiting[seat, s.joint_icon] == 0:
+        return No.JOIN_ICON
+    return No.YES if s.money[seat] >= box.joint_fee else No.JOIN_MONEY
 
 
 @rule
@@ -75,6 +83,7 @@ def ask_next(box: Box, s: State) -> None:
     """FE-10.1: the next seat clockwise that can join; after the last the turn wraps up."""
     seat = (int(s.asked) + 1) % int(s.seats)
     while seat != s.current and can_join(box, s, Seat(seat)) != No.YES:
+        tell(s, Told.JOIN_SKIPPED, seat, can_join(box, s, Seat(seat)) == No.JOIN_MONEY)
         seat = (seat + 1) % int(s.seats)
     s.asked = seat
     s.decision = Decision.WRAP if seat == s.current else Decision.JOIN
@@ -96,7 +105,7 @@ def lay_tile_aside(box: Box, s: State) -> None:
 def may_join(box: Box, s: State, seat: Seat, space: Space) -> No:
     """FE-10.3: a plant below the icon of the tile, or of the plant built on a ground."""
     no = may_take_plant(box, s, seat, space)
-    return No.WRONG_ICON if no == No.YES and box.icon[space] != s.joint_icon else no
+    return No.JOIN_OTHER_ICON if no == No.YES and box.icon[space] != s.joint_icon else no
 
 
 @rule
@@ -104,9 +113,11 @@ def join(box: Box, s: State, seat: Seat, space: Space) -> None:
     """FE-10.4: 2M to the active seat, a plant on the site; FE-14.9: and a wildcard."""
     s.money[seat] -= box.joint_fee
     s.money[s.current] += box.joint_fee
+    tell(s, Told.JOINED, seat, s.current)
     put_on_site(box, s, seat, space, Site(int(s.crew)), plants_built_from(s, space))
     if s.public_contracts and s.wildcards > 0:
         s.wildcards -= 1
         s.substitutes[seat, Substitute.WILDCARD] += 1
+        tell(s, Told.WILDCARD_RECEIVED, seat)
     s.asked = s.current
     s.decision = Decision.WRAP

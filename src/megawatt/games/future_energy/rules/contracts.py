@@ -1,10 +1,21 @@
 """Chapter "Completed contracts", and all that puts plants on contracts (FE-5.6, 5.11, FE-9)."""
 
 from megawatt.games.future_energy.components import CONTRACTS, SLOTS, Box, Kind
-from megawatt.games.future_energy.state import NOTHING, Contract, Score, Slot, Space, State
+from megawatt.games.future_energy.events import Told
+from megawatt.games.future_energy.state import (
+    NOTHING,
+    STACK_EMPTY,
+    Contract,
+    Decision,
+    Score,
+    Slot,
+    Space,
+    State,
+)
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 ALL = int(Kind.GROUND)
 """In `waiting`, the column after the icons: all plants on a seat's contracts."""
@@ -29,24 +40,32 @@ def put_plant(box: Box, s: State, seat: Seat, space: Space) -> None:
 
 
 @rule
-def take_plants(box: Box, s: State, seat: Seat, space: Space, n: int) -> None:
-    """FE-9.1: lift plants off a space; an emptied contract is completed at once."""
-    contract = Contract(int(box.contract_of[space]))
+def lift_plants(box: Box, s: State, seat: Seat, space: Space, n: int) -> None:
+    """FE-7.1: take plants off a space."""
     s.space[space] -= n
-    s.left[contract] -= n
+    s.left[box.contract_of[space]] -= n
     s.waiting[seat, box.icon[space]] -= n
     s.waiting[seat, ALL] -= n
+
+
+@rule
+def complete_if_empty(box: Box, s: State, seat: Seat, space: Space) -> None:
+    """FE-9.1: a contract without plants is completed at once."""
+    contract = Contract(int(box.contract_of[space]))
     if s.left[contract] == 0:
         s.finished[contract] = 1
         s.scores[seat, Score.CONTRACTS] += box.worth[contract]
         s.money[seat] += box.completion_bonus
+        tell(s, Told.CONTRACT_COMPLETED, seat, contract)
 
 
 @rule
 def return_plant(box: Box, s: State, seat: Seat, space: Space) -> None:
     """FE-8.5, FE-15.6: one plant goes back to supply."""
-    take_plants(box, s, seat, space, 1)
+    lift_plants(box, s, seat, space, 1)
     s.plant_supply[seat] += 1
+    tell(s, Told.PLANT_RETURNED, seat, space)
+    complete_if_empty(box, s, seat, space)
 
 
 @rule
@@ -56,6 +75,7 @@ def shift_plant(box: Box, s: State, seat: Seat, space: Space, target: Space) -> 
     s.waiting[seat, box.icon[space]] -= 1
     s.space[target] += 1
     s.waiting[seat, box.icon[target]] += 1
+    tell(s, Told.PLANT_SHIFTED, seat, space, target)
 
 
 @rule
@@ -80,12 +100,17 @@ def some_contract_fits(box: Box, s: State, seat: Seat) -> bool:
 
 @rule
 def take_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
-    """FE-5.6: lay it open, one plant on each space; then refill the display."""
+    """FE-5.6: lay it open, one plant on each space; FE-5.8: the duty is met. Then refill."""
     contract = int(s.display[slot])
     s.holder[contract] = seat
     for space in range(box.first_space[contract], box.end_space[contract]):
         put_plant(box, s, seat, Space(space))
     s.progress = 1
+    s.duty = 0
+    if s.decision == Decision.PLAN or s.decision == Decision.FX_REPEAT:
+        tell(s, Told.CONTRACT_BOUGHT, seat, contract, box.slot_price[slot])
+    else:
+        tell(s, Told.CONTRACT_TAKEN, seat, contract)
     refill(s, slot)
 
 
@@ -99,5 +124,9 @@ def refill(s: State, slot: Slot) -> None:
         s.display[SLOTS - 1] = s.deck[s.drawn]
         s.drawn += 1
         s.reveal += 1
-        if s.drawn == s.in_play:
-            s.triggered = 1
+        tell(s, Told.DISPLAY_REFILLED, NOBODY, s.display[SLOTS - 1])
+        if s.drawn == s.in_play and not s.triggered:
+            s.triggered = STACK_EMPTY
+            tell(s, Told.END_TRIGGERED, NOBODY)
+    else:
+        tell(s, Told.DISPLAY_SHRANK, NOBODY)

@@ -11,6 +11,7 @@ from megawatt.games.future_energy.components import (
     Effect,
     Kind,
 )
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
     may_lie_alone,
@@ -23,6 +24,7 @@ from megawatt.games.future_energy.rules.payment import all_payable, real_tiles_f
 from megawatt.games.future_energy.rules.planning import can_repeat
 from megawatt.games.future_energy.state import (
     NOTHING,
+    SCORED_BY,
     USED,
     Card,
     Certificate,
@@ -36,6 +38,7 @@ from megawatt.games.future_energy.state import (
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 FIRST_DECISION = np.zeros(len(Effect), np.int64)
 """Where the effect of a public contract begins; 0 when there is nothing to decide."""
@@ -96,6 +99,7 @@ def use(box: Box, s: State, seat: Seat, card: Card) -> None:
     s.icons_paid = 0
     s.subs_paid = 0
     s.decision = Decision.PAY
+    tell(s, Told.CARD_USED, seat, card)
 
 
 @rule
@@ -103,20 +107,25 @@ def begin_effect(box: Box, s: State, seat: Seat) -> bool:
     """FE-14.12: the effect is carried out if it can be, or lapses; true when that was all."""
     first = int(FIRST_DECISION[box.card_effect[s.card]])
     if s.must_real:
+        tell(s, Told.EFFECT_LAPSED, seat, s.card)
         return True
     if first:
         s.decision = first
         return False
     s.money[seat] += box.card_amount[s.card]
+    tell(s, Told.MONEY_GAINED, seat, box.card_amount[s.card])
     return True
 
 
 @rule
 def finish_card(box: Box, s: State, seat: Seat) -> None:
     """FE-14.15: score it if no substitute was paid; card and tiles leave the game."""
+    card = Card(int(s.card))
     if s.subs_paid == 0:
-        s.scores[seat, Score.PUBLIC] += box.card_worth[s.card]
-    s.card_owner[s.card] = USED
+        s.scores[seat, Score.PUBLIC] += box.card_worth[card]
+        s.card_owner[card] = SCORED_BY + seat
+    else:
+        s.card_owner[card] = USED
     s.progress = 1
     s.decision = s.window
     s.card = NOTHING
@@ -128,6 +137,10 @@ def finish_card(box: Box, s: State, seat: Seat) -> None:
     s.second_space = NOTHING
     s.first_link = NOTHING
     s.first_site = NOTHING
+    if s.card_owner[card] == USED:
+        tell(s, Told.CARD_SPENT, seat, card)
+    else:
+        tell(s, Told.CARD_SCORED, seat, card)
 
 
 @rule
@@ -208,6 +221,7 @@ def relay_line(s: State, seat: Seat, link: Link) -> None:
     """FE-15.2: the line changes its link; supply and trigger stay as they are."""
     s.lines[s.first_link] &= ~(1 << seat)
     s.lines[link] |= 1 << seat
+    tell(s, Told.LINE_MOVED, seat, s.first_link, link)
 
 
 @rule
@@ -223,6 +237,8 @@ def sell_certificate(s: State, seat: Seat, certificate: Certificate) -> None:
     s.certificate_count[seat] -= 1
     s.sold[certificate] += 1
     s.money[seat] += certificate_price(certificate)
+    value = CERTIFICATE_VALUES[certificate]
+    tell(s, Told.CERTIFICATE_SOLD, seat, value, certificate_price(certificate))
 
 
 @rule
@@ -365,11 +381,12 @@ def some_tiles_differ(box: Box, s: State) -> bool:
 
 
 @rule
-def swap_tiles(s: State, site: Site) -> None:
+def swap_tiles(s: State, seat: Seat, site: Site) -> None:
     """FE-15.11: the two tiles change places."""
     tile = int(s.tile[site])
     s.tile[site] = s.tile[s.first_site]
     s.tile[s.first_site] = tile
+    tell(s, Told.TILES_SWAPPED, seat, s.first_site, site)
 
 
 @rule

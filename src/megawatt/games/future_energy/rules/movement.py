@@ -2,12 +2,14 @@
 
 import numpy as np
 
-from megawatt.games.future_energy.components import CARDS, NODES, Box, Effect, Kind, Tile
+from megawatt.games.future_energy.components import CARDS, NODES, START, Box, Effect, Kind, Tile
+from megawatt.games.future_energy.events import Pass, Told, Walk
 from megawatt.games.future_energy.rules.board import (
     has_face_up_tile,
     is_uncovered,
     kind_of,
     other_end,
+    paid_by_toll,
     pay_toll,
     toll_of,
 )
@@ -26,6 +28,7 @@ from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int8Array
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 QUEUE = 64
 """Room for all nodes that wait to be looked at; each waits at most once."""
@@ -178,7 +181,7 @@ def may_go_on_from(s: State, seat: Seat, site: Site, money: int, free: int) -> N
         return No.YES
     if not is_uncovered(s, site):
         return No.NO_PLANT_WAITING if need == FAR else No.CANNOT_PAY_WAY
-    return No.CANNOT_PASS_TILE if need == FAR else No.CANNOT_PAY_WAY
+    return No.NO_MATCH_FROM_THERE if need == FAR else No.CANNOT_PAY_WAY
 
 
 @rule
@@ -197,7 +200,7 @@ def may_step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> No:
     if not nuclear:
         return may_go_on_from(s, seat, Site(node), money - toll, free)
     if s.ready == 0:
-        return No.NUCLEAR_USED
+        return No.NUCLEAR_USED if s.nuclear[seat] > 0 else No.NO_NUCLEAR_TILE
     if toll == 0:
         return No.FREE_ANYWAY
     return may_go_on_from(s, seat, Site(node), money, free - 1)
@@ -216,9 +219,20 @@ def step(box: Box, s: State, seat: Seat, link: Link, nuclear: bool) -> None:
     """FE-6.8: pay at once and walk one link; FE-6.11: a free link pays nobody."""
     if nuclear:
         s.ready -= 1
+        walk = Walk.BY_NUCLEAR_TILE
     else:
+        walk = walk_on(s, seat, link)
         pay_toll(s, seat, link)
     s.crew = other_end(box, s, link, Site(int(s.crew)))
+    tell(s, Told.CREW_WALKED, seat, s.crew, walk)
+
+
+@rule
+def walk_on(s: State, seat: Seat, link: Link) -> Walk:
+    """FE-6.3: who is paid for a link: nobody, the bank or the owners of lines."""
+    if toll_of(s, seat, link) == 0:
+        return Walk.ON_OWN_LINE
+    return Walk.TO_OWNERS if paid_by_toll(s, seat, link) else Walk.TO_THE_BANK
 
 
 @rule
@@ -237,8 +251,22 @@ def move_on(box: Box, s: State, seat: Seat) -> None:
     look_ahead(box, s, seat)
     s.decision = Decision.STEP
     if not can_reach(box, s, seat, int(s.ready) + (s.crew_card != NOTHING)):
+        why = why_pass(box, s, seat)
         end_move(s)
         s.decision = Decision.WRAP
+        tell(s, Told.PASSED, seat, why)
+
+
+@rule
+def why_pass(box: Box, s: State, seat: Seat) -> Pass:
+    """FE-6.6: no plant is left, no matching tile can be reached, or the way cannot be paid."""
+    if s.waiting[seat, ALL] == 0:
+        return Pass.NO_PLANT
+    free = int(s.ready) + (s.crew_card != NOTHING)
+    for i in range(box.degree[s.side, s.crew]):
+        if s.need[free, box.node_at[s.side, s.crew, i]] < FAR:
+            return Pass.NO_MONEY
+    return Pass.NO_WAY
 
 
 @rule
@@ -249,11 +277,12 @@ def take_tile(s: State, site: Site) -> None:
     s.tile[site] = Tile.NONE
     s.progress = 1
     s.decision = Decision.BUILD
+    tell(s, Told.TILE_TAKEN, s.current, s.in_hand, site)
 
 
 @rule
 def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
-    """FE-15.5: a neighbouring node; inside the move by its rules, outside it without a tile."""
+    """FE-15.5: a neighbour; inside the move by its rules, outside it a site without a tile."""
     if site > box.sites[s.side]:
         return No.NO_SUCH_SITE
     near = False
@@ -263,6 +292,8 @@ def may_crew_enter(box: Box, s: State, seat: Seat, site: Site) -> No:
         return No.NOT_NEXT
     if s.window == Decision.STEP:
         return may_go_on_from(s, seat, site, purse_of(s, seat), int(s.ready))
+    if site == START:
+        return No.NOT_START
     if s.tile[site] == Tile.FACE_DOWN:
         return No.CLOSED_SITE
     return No.YES if is_uncovered(s, site) else No.ENTER_IN_MOVE
@@ -276,6 +307,6 @@ def crew_can_enter_some(box: Box, s: State, seat: Seat, in_move: bool) -> bool:
         if in_move:
             if may_go_on_from(s, seat, Site(node), purse_of(s, seat), int(s.ready)) == No.YES:
                 return True
-        elif is_uncovered(s, Site(node)):
+        elif node != START and is_uncovered(s, Site(node)):
             return True
     return False

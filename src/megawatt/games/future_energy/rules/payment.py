@@ -1,6 +1,7 @@
 """Module 2, keeping tiles, wildcards, and paying with them (FE-14.7 to FE-14.16)."""
 
 from megawatt.games.future_energy.components import Box, Kind
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.state import (
     NOTHING,
     SUBSTITUTES,
@@ -11,6 +12,7 @@ from megawatt.games.future_energy.state import (
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 
 @rule
@@ -24,6 +26,7 @@ def keep_tile(s: State, seat: Seat, kind: int) -> None:
         s.substitutes[seat, Substitute.ENGINEER] += 1
     else:
         s.kept[seat, kind - Kind.COAL] += 1
+    tell(s, Told.TILE_KEPT, seat, kind)
 
 
 @rule
@@ -91,9 +94,11 @@ def may_pay_substitute(box: Box, s: State, seat: Seat) -> No:
 @rule
 def pay_real(box: Box, s: State, seat: Seat) -> None:
     """FE-14.15: the tile leaves the game."""
-    s.kept[seat, box.card_icon[s.card, s.icons_paid] - Kind.COAL] -= 1
+    icon = int(box.card_icon[s.card, s.icons_paid])
+    s.kept[seat, icon - Kind.COAL] -= 1
     s.boxed += 1
     s.icons_paid += 1
+    tell(s, Told.TILE_PAID, seat, icon)
 
 
 @rule
@@ -106,7 +111,7 @@ def first_substitute(s: State, seat: Seat) -> int:
 
 
 @rule
-def pay_substitute(s: State, seat: Seat) -> None:
+def pay_substitute(box: Box, s: State, seat: Seat) -> None:
     """FE-14.14: one substitute leaves, in their order."""
     first = first_substitute(s, seat)
     s.substitutes[seat, first] -= 1
@@ -115,4 +120,5 @@ def pay_substitute(s: State, seat: Seat) -> None:
     else:
         s.boxed += 1
     s.subs_paid += 1
+    tell(s, Told.SUBSTITUTE_PAID, seat, first, box.card_icon[s.card, s.icons_paid])
     s.icons_paid += 1

@@ -1,7 +1,8 @@
 """Chapter "Phase 2: Planning": one purchase for each engineer (FE-5, FE-14.2, FE-15.16)."""
 
 from megawatt.games.future_energy.components import CARDS, SLOTS, Box
-from megawatt.games.future_energy.rules.contracts import ALL, may_fill
+from megawatt.games.future_energy.events import Told
+from megawatt.games.future_energy.rules.contracts import may_fill
 from megawatt.games.future_energy.state import (
     NOTHING,
     TOP,
@@ -13,6 +14,7 @@ from megawatt.games.future_energy.state import (
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 # as plain numbers, for rules that take any of them
 ONE_LINE, TWO_LINES, CONTRACT = map(int, Purchase)
@@ -53,7 +55,7 @@ def some_contract_affordable(box: Box, s: State, seat: Seat) -> bool:
 @rule
 def duty_binds(box: Box, s: State, seat: Seat) -> bool:
     """FE-5.8, FE-5.9: without plants on contracts one must be bought, if one can be."""
-    if not s.duty or s.decision != Decision.PLAN or s.waiting[seat, ALL] > 0:
+    if not s.duty or s.decision != Decision.PLAN:
         return False
     if s.free_engineers == 0 or s.bought & CONTRACT:
         return False
@@ -98,13 +100,11 @@ def note_purchase(s: State, purchase: int) -> None:
 @rule
 def buy_lines(box: Box, s: State, seat: Seat, n: int) -> None:
     """FE-5.3, FE-5.4: pay the bank; the lines are placed at once."""
-    if n == 1:
-        s.money[seat] -= box.one_line_price
-        note_purchase(s, ONE_LINE)
-    else:
-        s.money[seat] -= box.two_lines_price
-        note_purchase(s, TWO_LINES)
+    price = int(box.one_line_price) if n == 1 else int(box.two_lines_price)
+    s.money[seat] -= price
+    note_purchase(s, ONE_LINE if n == 1 else TWO_LINES)
     s.lines_due = n
+    tell(s, Told.LINES_BOUGHT, seat, n, price)
     s.decision = Decision.LINE
 
 
@@ -143,17 +143,23 @@ def buy_card(box: Box, s: State, seat: Seat, slot: Slot) -> None:
     s.money[seat] -= box.card_price
     note_purchase(s, CONTRACT)
     s.progress = 1
-    card = int(s.card_display[slot]) if slot != TOP else NOTHING
-    turned = NOTHING
-    if s.cards_drawn < CARDS:
-        turned = int(s.card_deck[s.cards_drawn])
-        s.cards_drawn += 1
-        s.reveal += 1
-    if slot != TOP:
-        s.card_display[slot] = turned
-    else:
-        card = turned
+    card = int(s.card_display[slot]) if slot != TOP else turn_up_card(s)
     s.card_owner[card] = seat
+    if slot != TOP:
+        s.card_display[slot] = NOTHING
+    tell(s, Told.CARD_BOUGHT, seat, card, slot == TOP)
+    if slot != TOP and s.cards_drawn < CARDS:
+        s.card_display[slot] = turn_up_card(s)
+        tell(s, Told.CARD_TURNED_UP, NOBODY, s.card_display[slot])
+
+
+@rule
+def turn_up_card(s: State) -> int:
+    """FE-14.3: the top card of the stack of public contracts."""
+    card = int(s.card_deck[s.cards_drawn])
+    s.cards_drawn += 1
+    s.reveal += 1
+    return card
 
 
 @rule

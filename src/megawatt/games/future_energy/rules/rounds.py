@@ -1,11 +1,13 @@
 """Chapter "Playing the game", with "Phase 1: Revenue" (FE-3, FE-4, FE-11)."""
 
 from megawatt.games.future_energy.components import Box, Tile
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.scoring import score_the_end
 from megawatt.games.future_energy.state import NOTHING, Decision, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 
 @rule
@@ -31,8 +33,13 @@ def begin_turn(box: Box, s: State, seat: Seat) -> None:
     """FE-3.2, FE-4.1: revenue first, then planning; FE-5.8: the duty is judged now."""
     s.current = seat
     s.asked = seat
+    if order_in_round(s, seat) == 0:
+        tell(s, Told.ROUND_BEGAN, NOBODY)
     s.money[seat] += revenue_of(box, s, seat)
+    tell(s, Told.REVENUE_RECEIVED, seat)
     s.duty = s.waiting[seat, ALL] == 0
+    if s.duty:
+        tell(s, Told.DUTY_AROSE, seat)
     s.free_engineers = s.engineers[seat]
     s.ready = s.nuclear[seat]
     s.decision = Decision.PLAN
@@ -52,6 +59,7 @@ def end_turn(box: Box, s: State) -> None:
     following = Seat((int(s.current) + 1) % int(s.seats))
     if turns_left_in_round(s) == 1 and round_ends_game(s):
         s.decision = Decision.OVER
+        tell(s, Told.GAME_ENDED, NOBODY)
         score_the_end(box, s)
     else:
         begin_turn(box, s, following)
@@ -60,7 +68,9 @@ def end_turn(box: Box, s: State) -> None:
 @rule
 def round_ends_game(s: State) -> bool:
     """FE-11.3: the round of the trigger is the last. FE-11.4: so is the third idle one."""
-    s.rounds += 1
     s.idle_rounds = 0 if s.progress else s.idle_rounds + 1
+    if not s.progress:
+        tell(s, Told.ROUND_IDLE, NOBODY, s.idle_rounds)
     s.progress = 0
+    s.rounds += 1
     return bool(s.triggered or s.idle_rounds >= s.stalemate_rounds)

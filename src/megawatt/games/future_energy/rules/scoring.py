@@ -11,13 +11,17 @@ from megawatt.games.future_energy.components import (
     START,
     Box,
 )
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.state import SCORES, VALUES, Contract, Region, Score, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int8Array, Int64Array
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
-MOST_GRIDS = 16
-"""A seat has fewer lines than this, so fewer grids."""
+MOST_GRIDS = NODES // 2
+"""A grid touches at least two nodes, and no node belongs to two grids of a seat."""
+POINT = 10_000
+"""In the ranking: nobody is so rich that money outweighs a point."""
 
 
 @rule
@@ -130,21 +134,44 @@ def plants_in_best_grid(s: State, seat: Seat, grids: Int64Array, n: int) -> int:
 @rule
 def score_the_end(box: Box, s: State) -> None:
     """FE-12.1: empty spaces, certificates, majorities, spread, and the largest grid (FE-13.1)."""
+    for seat in range(s.seats):
+        s.scores[seat, Score.EMPTY] = empty_points(box, s, Seat(seat))
+        tell(s, Told.EMPTY_SPACES_SCORED, seat)
+    for seat in range(s.seats):
+        s.scores[seat, Score.CERTIFICATES] = certificate_points(s, Seat(seat))
+        tell(s, Told.CERTIFICATES_SCORED, seat)
+    score_regions(box, s)
+    score_grids(box, s)
+    for seat in range(s.seats):
+        if is_first(s, Seat(seat)):
+            tell(s, Told.GAME_WON, seat)
+
+
+@rule
+def score_regions(box: Box, s: State) -> None:
+    """FE-12.4: one region after another, all seats at once."""
     counts = np.zeros(MAX_PLAYERS, np.int8)
-    grids = np.zeros(MOST_GRIDS, np.int64)
     for region in range(box.regions[s.side]):
         count_plants(box, s, Region(region), counts)
         for seat in range(s.seats):
             points = majority_points(box, int(s.seats), counts, Seat(seat))
             s.scores[seat, Score.REGION + region] = points
+        tell(s, Told.REGION_SCORED, NOBODY, region)
+
+
+@rule
+def score_grids(box: Box, s: State) -> None:
+    """FE-12.6, FE-13.1: the regions that a grid touches, and the plants in the largest one."""
+    grids = np.zeros(MOST_GRIDS, np.int64)
     for seat in range(s.seats):
-        s.scores[seat, Score.EMPTY] = empty_points(box, s, Seat(seat))
-        s.scores[seat, Score.CERTIFICATES] = certificate_points(s, Seat(seat))
         n = grids_of(box, s, Seat(seat), grids)
-        s.scores[seat, Score.SPREAD] = box.spread_points[spread_of(box, s, grids, n)]
+        regions = spread_of(box, s, grids, n)
+        s.scores[seat, Score.SPREAD] = box.spread_points[regions]
+        tell(s, Told.SPREAD_SCORED, seat, regions)
         if s.largest_grid:
             plants = plants_in_best_grid(s, Seat(seat), grids, n)
             s.scores[seat, Score.GRID] = plants * int(box.grid_plant_points)
+            tell(s, Told.GRID_SCORED, seat, plants)
 
 
 @rule
@@ -154,3 +181,18 @@ def total_of(s: State, seat: Seat) -> int:
     for category in range(SCORES):
         total += int(s.scores[seat, category])
     return total
+
+
+@rule
+def standing_of(s: State, seat: Seat) -> int:
+    """FE-12.8: ties go to the richer; equal in both they share the rank."""
+    return POINT * total_of(s, seat) + int(s.money[seat])
+
+
+@rule
+def is_first(s: State, seat: Seat) -> bool:
+    """FE-12.7: nobody stands higher."""
+    first = True
+    for other in range(s.seats):
+        first = first and standing_of(s, Seat(other)) <= standing_of(s, seat)
+    return first

@@ -1,6 +1,7 @@
 """Chapter "Phase 3 c)", the actions of the tiles, with module 3 (FE-8, FE-16)."""
 
 from megawatt.games.future_energy.components import CERTIFICATE_VALUES, START, Box, Kind, Tile
+from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.board import may_lie_beside
 from megawatt.games.future_energy.rules.building import put_on_site
 from megawatt.games.future_energy.rules.contracts import ALL, some_contract_fits
@@ -8,11 +9,14 @@ from megawatt.games.future_energy.state import Decision, Link, Score, Site, Spac
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell, tell_only
 
 OIL_EXTRAS = 2
 GROUND_LINES = 2
 MONEY_4, MONEY_5, FIVE_POINTS = 4, 5, 5
 LEAST_VALUE = CERTIFICATE_VALUES[0]
+ASKING_GROUNDS = (int(Tile.TWO_LINES), int(Tile.FREE_CONTRACT), int(Tile.ADDITIONAL_PLANT))
+"""Faces of the new grounds whose action is asked, if it is possible."""
 
 
 @rule
@@ -42,6 +46,9 @@ def hire_investor(box: Box, s: State, seat: Seat) -> None:
     if s.investors[seat] < box.most_investors:
         s.investors[seat] += 1
         s.in_hand = Tile.NONE
+        tell(s, Told.INVESTOR_HIRED, seat)
+    else:
+        tell(s, Told.TILE_USELESS, seat, s.in_hand)
 
 
 @rule
@@ -50,6 +57,9 @@ def hire_engineer(box: Box, s: State, seat: Seat) -> None:
     if s.engineers[seat] < box.most_engineers:
         s.engineers[seat] += 1
         s.in_hand = Tile.NONE
+        tell(s, Told.ENGINEER_HIRED, seat)
+    else:
+        tell(s, Told.TILE_USELESS, seat, s.in_hand)
 
 
 @rule
@@ -61,6 +71,8 @@ def draw_certificate(s: State, seat: Seat) -> None:
     s.certificates[seat, value - LEAST_VALUE] += 1
     s.certificate_count[seat] += 1
     s.reveal += 1
+    tell(s, Told.CERTIFICATE_DRAWN, seat)
+    tell_only(s, seat, Told.CERTIFICATE_SEEN, seat, value)
 
 
 @rule
@@ -69,11 +81,15 @@ def begin_nuclear(box: Box, s: State, seat: Seat) -> None:
     if not s.new_grounds:
         if s.line_supply[seat] > 0:
             s.decision = Decision.NUC_LINE
+        else:
+            tell(s, Told.TILE_USELESS, seat, s.in_hand)
     elif s.nuclear[seat] < box.nuclear_spaces:
         if s.public_contracts:
             s.decision = Decision.NUC_KEEP
         else:
             put_on_board(s, seat)
+    else:
+        tell(s, Told.TILE_USELESS, seat, s.in_hand)
 
 
 @rule
@@ -81,6 +97,7 @@ def put_on_board(s: State, seat: Seat) -> None:
     """FE-16.8: the tile lies on the nuclear board from now on."""
     s.nuclear[seat] += 1
     s.in_hand = Tile.NONE
+    tell(s, Told.NUCLEAR_BOARDED, seat)
 
 
 @rule
@@ -88,13 +105,14 @@ def begin_ground(box: Box, s: State, seat: Seat) -> None:
     """FE-8.8: 3M; in module 3 what the face shows (FE-16.3 to FE-16.7)."""
     match s.in_hand:
         case Tile.GROUND:
-            s.money[seat] += box.ground_money
+            pay_for_ground(s, seat, int(box.ground_money))
         case Tile.MONEY_4:
-            s.money[seat] += MONEY_4
+            pay_for_ground(s, seat, MONEY_4)
         case Tile.MONEY_5:
-            s.money[seat] += MONEY_5
+            pay_for_ground(s, seat, MONEY_5)
         case Tile.VP_5:
             s.scores[seat, Score.GROUND] += FIVE_POINTS
+            tell(s, Told.GROUND_SCORED, seat, FIVE_POINTS)
         case Tile.TWO_LINES:
             if s.line_supply[seat] > 0:
                 s.extras = GROUND_LINES
@@ -105,6 +123,15 @@ def begin_ground(box: Box, s: State, seat: Seat) -> None:
         case _:
             if s.waiting[seat, ALL] > 0:
                 s.decision = Decision.GROUND_SPACE
+    if s.in_hand in ASKING_GROUNDS and s.decision == Decision.BUILD:
+        tell(s, Told.TILE_USELESS, seat, s.in_hand)
+
+
+@rule
+def pay_for_ground(s: State, seat: Seat, money: int) -> None:
+    """FE-8.8, FE-16.3: from the bank."""
+    s.money[seat] += money
+    tell(s, Told.GROUND_PAID, seat, money)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Chapter "2) Plan Workers": order, lines, island, jokers, taking back."""
 
-from megawatt.games.powerline.components import COLOURS, ENDS, LINES, Box
+from megawatt.games.powerline.components import COLOURS, ENDS, LINES, MOST_LINES, Box
 from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.state import (
     FIRST_END,
@@ -18,9 +18,6 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell, tell_only
-
-MOST_LINES = 3
-"""PL-4.6: lines a seat may build on in a round; a blue chart may allow fewer."""
 
 
 @rule

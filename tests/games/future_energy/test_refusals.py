@@ -1,0 +1,189 @@
+"""Refusals say what is true, of the very thing; clauses are those of the question."""
+
+from megawatt.games.future_energy import words
+from megawatt.games.future_energy.state import Decision
+from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.tongue import tongue
+from tests.games.future_energy.table import (
+    ANNIE,
+    BILL,
+    DONE,
+    EDITION,
+    JIM,
+    KATIE,
+    PAY_SUB,
+    PLAN_ONE,
+    Table,
+    offer,
+    space,
+    use,
+)
+
+SAY = tongue("en").at_table(["Annie", "Jim", "Katie", "Bill"], None)
+ALL = ["coal", "gas", "nuclear", "oil"]
+
+
+def why(t: Table, action: int, seat: Seat | None = None) -> tuple[str, str]:
+    """Ask why not, as a reader does."""
+    who = t.asked if seat is None else seat
+    no = t.why(action, who)
+    assert no != No.YES
+    return words.reason(EDITION, t.s, who, action, no, SAY)
+
+
+def test_nothing_matches_from_an_uncovered_site() -> None:
+    """FE-6.4: there is no tile on Munich; what lacks is a way on."""
+    t = Table(contracts={ANNIE: ["4{gas}"]}, uncovered=["Munich"],
+              tiles={"Berlin": "gas", "Hamburg": "gas"}).step_of(ANNIE, 1)  # fmt: skip
+
+    text, clause = why(t, t.link("START–Munich"))
+
+    assert (text, clause) == ("No matching tile can be reached from there.", "FE-6.4")
+
+
+def test_two_more_plants_are_too_many() -> None:
+    """FE-7.3, FE-15.15: two plants stand there; the limit is named, not a third plant."""
+    t = Table(public_contracts=True, contracts={ANNIE: [4]}, cards={ANNIE: [15]},
+              kept={ANNIE: ALL},
+              plants={"Lisbon": {ANNIE: 2, JIM: 1}, "Rome": {JIM: 1},
+                      "Madrid": {JIM: 1}}).planning(ANNIE, 3)  # fmt: skip
+    t.do(use(15), space(4, "gas"))
+
+    assert t.decision == Decision.FX_JOINT_SITE
+    text = "At most 3 of your plants may stand on one site."
+    assert why(t, t.site("Lisbon")) == (text, "FE-7.3")
+
+
+def test_a_nuclear_tile_that_is_not_there() -> None:
+    """FE-16.8, FE-16.10: none on the board is not the same as used up."""
+    tiles = {"Berlin": "gas", "Munich": "gas"}
+    t = Table(new_grounds=True, contracts={ANNIE: ["4{gas}"]}, tiles=tiles).step_of(ANNIE, 3)
+    assert why(t, t.nuc("START–Berlin")) == ("You have no tile on your nuclear board.", "FE-16.8")
+
+    t.s.nuclear[ANNIE] = 1
+    assert why(t, t.nuc("START–Berlin"))[1] == "FE-16.10"
+
+
+def joining(**more: object) -> Table:
+    """Annie builds on a ground with a plant below gas; Jim and Katie can join, Bill cannot."""
+    return Table(
+        contracts={ANNIE: ["4{gas}"], JIM: ["9{gas,engineer}"], KATIE: ["1{gas}"], BILL: ["2"]},
+        money={JIM: 2, KATIE: 2, BILL: 2},
+        tiles={"Berlin": "ground"},
+        **more,  # type: ignore[arg-type]  # options of the table
+    ).turn_of(ANNIE)
+
+
+def test_joining_after_a_ground() -> None:
+    """FE-10.3: the icon of the plant that was built, named in question and refusal."""
+    t = joining().do(DONE)
+
+    assert t.decision == Decision.JOIN
+    assert words.decision(EDITION, t.s, JIM, SAY) == (
+        "Join Annie at Berlin with a plant below gas? You build for 2M, without the tile's action."
+    )
+    text, clause = why(t, space(9, "engineer"))
+    assert (text, clause) == ("You can join only with a plant below gas.", "FE-10.3")
+
+
+def test_who_is_not_asked_to_join_learns_why() -> None:
+    """FE-10.1, FE-10.2: who has built, who is asked later, who declined, who cannot."""
+    t = joining().do(DONE)
+    here = space(4, "gas")
+    assert t.asked == JIM
+    assert why(t, here, ANNIE) == (
+        "You have built here; now the others are asked to join.",
+        "FE-10.1",
+    )
+    assert why(t, here, KATIE) == ("Jim is asked to join before you.", "FE-10.1")
+    assert why(t, here, BILL) == (
+        "To join you need a plant below gas; you have none.",
+        "FE-10.2",
+    )
+    assert why(t, PLAN_ONE, KATIE) == ("It is not your turn: Jim decides now.", "FE-3.2")
+
+    t.do(DONE)
+    assert t.asked == KATIE
+    assert why(t, here, JIM) == ("You were asked and did not join.", "FE-10.1")
+
+
+def test_prices_stand_beside_the_money() -> None:
+    """FE-5.3, FE-5.6: what it costs and what there is."""
+    t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5)).planning(ANNIE, 2)
+    assert why(t, offer(2)) == ("This contract costs 3M; you have 2M.", "FE-5.6")
+
+    t = Table(contracts={ANNIE: [4]}).planning(ANNIE, 0)
+    assert why(t, PLAN_ONE) == ("A line costs 1M; you have 0M.", "FE-5.3")
+
+
+def test_what_is_not_asked_has_a_reason_of_its_own() -> None:
+    """FE-6.4, FE-5.5, FE-7.1: first why, then what is asked now."""
+    t = Table(
+        contracts={ANNIE: ["4{gas}"]},
+        uncovered=["Berlin", "Gothenburg"],
+        tiles={"Copenhagen": "gas", "Hamburg": "gas", "Lisbon": "gas", "Munich": "oil"},
+        lines={"START–Berlin": [JIM, KATIE]},
+    ).planning(ANNIE, 2)
+    asked = "Asked now: Planning: buy lines or a contract (2M, 1 engineer free)?"
+
+    def own(action: int) -> str:
+        text, _ = why(t, action)
+        assert text.endswith(asked)
+        return text.removesuffix(asked).strip()
+
+    assert own(t.site("Copenhagen")) == "The way there costs 3M; you have 2M."
+    assert own(t.site("Hamburg")) == "The crew moves after planning; the way there costs 1M."
+    assert own(t.site("Munich")).startswith("You have no plant waiting for this tile")
+    assert own(t.site("Berlin")) == "No tile lies there: the crew can only pass."
+    assert own(t.site("Lisbon")) == "The crew cannot get there: it passes no site with a tile."
+    assert own(t.link("START–Berlin")) == "This link already has a power line."
+    assert own(t.link("START–Munich")) == "To place a line there, buy it first."
+    assert own(space(4, "gas")).startswith("A plant is built when the crew has arrived")
+    assert own(space(9, "gas")) == "This space is on no unfinished contract of yours."
+
+
+def test_a_site_while_the_crew_moves() -> None:
+    """FE-6.8: a way of several links is walked link by link."""
+    t = Table(contracts={ANNIE: ["4{gas}"]}, uncovered=["Berlin"],
+              tiles={"Copenhagen": "gas", "Hamburg": "gas"}).step_of(ANNIE, 3)  # fmt: skip
+
+    text, clause = why(t, t.site("Copenhagen"))
+    assert text.startswith("The way there costs 2M: walk it link by link. Asked now: Move the crew")
+    assert clause == "FE-6.8"
+
+
+def test_clauses_are_those_of_the_question() -> None:
+    """FE-5.5, FE-8.4, FE-8.5, FE-10.4, FE-15.11: the same action rests on different rules."""
+    t = Table(contracts={ANNIE: [4]}).planning(ANNIE, 5).do(PLAN_ONE)
+    assert words.clause_now(t.s, t.link("START–Berlin")) == "FE-5.5"
+    expected = {
+        Decision.STEP: "FE-6.8",
+        Decision.NUC_LINE: "FE-8.4",
+        Decision.GROUND_LINE: "FE-16.5",
+    }
+    for decision, clause in expected.items():
+        t.s.decision = decision
+        assert words.clause_now(t.s, t.link("START–Berlin")) == clause
+    t.s.decision = Decision.COAL
+    assert words.clause_now(t.s, space(4, "gas")) == "FE-8.5"
+    t.s.decision = Decision.JOIN
+    assert words.clause_now(t.s, space(4, "gas")) == "FE-10.4"
+    assert words.clause_now(t.s, DONE) == "FE-10.1"
+    t.s.decision, t.s.card = Decision.FX_SWAP_A, 10
+    assert words.clause_now(t.s, t.site("Berlin")) == "FE-15.11"
+    t.s.decision = Decision.PAY
+    assert words.clause_now(t.s, PAY_SUB) == "FE-14.14"
+
+
+def test_the_start_is_no_site() -> None:
+    """FE-16.7, FE-15.5, FE-15.9: refused by the rule of the question."""
+    t = Table(new_grounds=True, public_contracts=True, contracts={ANNIE: [4]}, crew="Berlin",
+              uncovered=["Berlin"]).planning(ANNIE, 3)  # fmt: skip
+    for decision, clause in (
+        (Decision.GROUND_SITE, "FE-16.7"),
+        (Decision.FX_CREW, "FE-15.5"),
+        (Decision.FX_JOINT_SITE, "FE-15.9"),
+    ):
+        t.s.decision, t.s.card = decision, 14
+        assert why(t, t.site("START")) == ("The starting space is no power plant site.", clause)

@@ -1,0 +1,105 @@
+"""Whole games are told: a golden story, and events counted against the states."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import megawatt
+from megawatt.games.future_energy.actions import ACTIONS, Act
+from megawatt.games.future_energy.components import SLOTS, Tile
+from megawatt.games.future_energy.state import USED, Decision
+from megawatt.kernel.story import Event
+from megawatt.match import Match
+
+pytestmark = pytest.mark.compiled
+
+GOLDEN = Path(__file__).parents[2] / "playthroughs" / "future-energy" / "story.txt"
+GAMES = 40
+
+
+def greedy_game(seats: int, seed: int, options: dict[str, Any]) -> Match:
+    """Play a whole game between greedy bots."""
+    match = megawatt.game("future-energy").start(seats, seed, options)
+    bots = [megawatt.bot("greedy", seed=100 * seed + seat) for seat in range(seats)]
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match, seat))
+    return match
+
+
+def golden_story() -> str:
+    """Tell a game of three greedy bots with all modules: "step turn kind text" a line."""
+    presets = megawatt.game("future-energy").rules.presets
+    match = greedy_game(3, 13, dict(presets["everything"]))
+    lines = [f"{e.step} {e.turn} {e.kind} {e.text}" for e in match.story()]
+    return "\n".join(lines) + "\n"
+
+
+def test_a_whole_game_reads_as_it_did() -> None:
+    """A change of words or rules is seen and wanted; run this file to write it anew."""
+    assert golden_story().splitlines() == GOLDEN.read_text("utf-8").splitlines()
+
+
+def joins(match: Match) -> int:
+    """Count how often somebody joined, by the steps taken."""
+    found = 0
+    for step, (seat, action) in enumerate(match.log):
+        moment = match.at(step)
+        asked = moment.decision_kind(seat) == Decision.JOIN
+        found += asked and ACTIONS[action].kind == Act.SPACE
+    return found
+
+
+def changed(events: list[Event], kind: str, number: str) -> int:
+    """Add up how much a number changed in all events of a kind, over all seats."""
+    told = (event.changes.get(number, {}) for event in events if event.kind == kind)
+    return sum(sum(by_seat.values()) for by_seat in told)
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_every_event_is_in_the_story(game: int) -> None:
+    """FE-6.6, FE-9.1, FE-10.4, FE-11.1: counted against what the last state shows."""
+    presets = list(megawatt.game("future-energy").rules.presets.values())
+    seats = 2 + game % 3
+    match = greedy_game(seats, 500 + game, dict(presets[game % len(presets)]))
+    first, s, events = match.at(0).truth(), match.truth(), match.story()
+    kinds = Counter(event.kind for event in events)
+    turns = int(s.rounds) * seats
+
+    assert kinds["round_began"] == s.rounds
+    assert kinds["revenue_received"] == turns
+    assert kinds["tile_taken"] + kinds["passed"] + kinds["crew_left"] == turns
+    assert kinds["tile_taken"] == ((first.tile != Tile.NONE) & (s.tile == Tile.NONE)).sum()
+    assert kinds["line_placed"] == (first.line_supply - s.line_supply).sum()
+    assert changed(events, "plant_built", "plants_on_map") == (s.plants - first.plants).sum()
+    assert kinds["contract_completed"] == s.finished.sum()
+    assert kinds["contract_bought"] + kinds["contract_taken"] == (s.holder[:24] >= 0).sum()
+    assert kinds["display_refilled"] == s.drawn - SLOTS
+    assert kinds["investor_hired"] == s.investors.sum()
+    assert kinds["engineer_hired"] == s.engineers.sum() - seats
+    assert kinds["certificate_drawn"] == first.pile_left - s.pile_left
+    assert kinds["joined"] == joins(match)
+    assert kinds["card_scored"] + kinds["card_spent"] == (s.card_owner >= USED).sum()
+    assert kinds["end_triggered"] == (s.triggered > 0)
+    assert kinds["game_ended"] == 1
+    assert kinds["region_scored"] == match.edition.box.regions[s.side]
+    assert kinds["game_won"] == len(match.winners())
+
+
+def test_every_toll_has_its_payee() -> None:
+    """FE-6.3: 1M each from the mover to an owner of a line on the link walked."""
+    found = 0
+    for seed in range(4):
+        match = greedy_game(4, seed, {})
+        for event in match.story():
+            if event.kind == "toll_paid":
+                payer, payee = event.changes["money"][event.seat], set(event.changes["money"])
+                assert (payer, event.changes["money"][max(payee - {event.seat})]) == (-1, 1)
+                found += 1
+    assert found
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(golden_story(), encoding="utf-8")
