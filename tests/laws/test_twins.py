@@ -17,6 +17,7 @@ from megawatt.laws.replays import switching
 from megawatt.library import Game
 from tests.laws.cases import CASES, registered
 
+SEEDS = (47, 48, 49)
 SKIPPED = ("solver", "migrations", "__main__")
 """Parts of module names that hold no rules of play, or act when they are imported."""
 
@@ -100,13 +101,15 @@ def test_random_games_on_twins_reach_nearly_every_rule(name: str) -> None:
         if event == "call":
             called.add(frame.f_code)
 
-    sys.setprofile(note)
-    try:
-        for case in CASES:
-            for seed in (47, 48, 49):
-                if case.game == name:
-                    finished_on_twins(case, seed)
-    finally:
-        sys.setprofile(None)
-    never = sorted(full for code, full in mine.items() if code not in called)
-    assert len(never) <= len(mine) // 20, never
+    def never() -> list[str]:
+        return sorted(full for code, full in mine.items() if code not in called)
+
+    for seed, case in ((seed, case) for seed in SEEDS for case in CASES if case.game == name):
+        sys.setprofile(note)
+        try:
+            finished_on_twins(case, seed)
+        finally:
+            sys.setprofile(None)
+        if len(never()) <= len(mine) // 20:
+            break
+    assert len(never()) <= len(mine) // 20, never()

@@ -11,7 +11,7 @@ from megawatt.laws.cases import Case, played
 from megawatt.laws.checking import must
 from megawatt.match import Match
 
-EVERY = 23
+EVERY = 47
 """Steps between two moments at which worlds are compared."""
 
 
@@ -56,15 +56,14 @@ def lines_have_words_and_name_people(case: Case) -> None:
 
 def equal_knowledge_gives_equal_stories(case: Case) -> None:
     """Two worlds that a seat cannot tell apart tell it the same story, before and after a step."""
-    for seed in (61, 67):
-        match, luck = case.start(seed), random.Random(seed)
-        while not match.over:
-            seat = luck.choice(match.to_act)
-            action = luck.choice(match.legal(seat))
-            if len(match.log) % EVERY == 0:
-                for reader in range(match.seats):
-                    _same_story(match, reader, (seat, action), luck.getrandbits(63))
-            match.play(seat, action)
+    match, luck = case.start(61), random.Random(61)
+    while not match.over:
+        seat = luck.choice(match.to_act)
+        action = luck.choice(match.legal(seat))
+        if len(match.log) % EVERY == 0:
+            for reader in range(match.seats):
+                _same_story(match, reader, (seat, action), luck.getrandbits(63))
+        match.play(seat, action)
 
 
 def _same_story(match: Match, reader: int, step: tuple[int, int], word: int) -> None:
