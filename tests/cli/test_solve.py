@@ -115,7 +115,7 @@ def test_refusals(
 ) -> None:
     """Before anything is compiled or started."""
     monkeypatch.setattr("megawatt.cli.solve.compile_games", None)
-    monkeypatch.setattr("megawatt.match.Game.start", None)
+    monkeypatch.setattr("megawatt.library.Game.start", None)
     assert run("solve", *arguments) == 2
     assert message in capsys.readouterr().err
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = ("megawatt", "megawatt.match", "megawatt.bots", "megawatt.envs.vector")
+MODULES = ("megawatt", "megawatt.library", "megawatt.bots", "megawatt.envs.vector")
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -67,17 +67,19 @@ def replay(
 def _show_moment(match: Match, step: int, lang: str) -> None:
     out, moment = console(), match.at(step)
     out.print(moment.text(None, lang), highlight=False)
-    if step and match.game.rules.story is not None:
-        before = len(match.at(step - 1).story(None, lang))
-        for event in moment.story(None, lang)[before:]:
-            out.print(f"[bold]{step}.[/] {escape(event.text)}", highlight=False)
-    elif step:
-        seat, action = match.log[step - 1]
-        words = match.at(step - 1).words(action, lang, seat)
-        name = escape(match.names[seat])
-        out.print(f"[bold]{step}.[/] {name}: {escape(words)}", highlight=False)
+    for text in _told_by(match, step, lang) if step else []:
+        out.print(f"[bold]{step}.[/] {escape(text)}", highlight=False)
     if moment.over:
         out.print(f"Points: {', '.join(map(str, moment.points()))}. {escape(moment.outcome(lang))}")
+
+
+def _told_by(match: Match, step: int, lang: str) -> list[str]:
+    """Tell a step; one that was secret then is told as its seat took it."""
+    before = len(match.at(step - 1).story(None, lang))
+    if events := match.at(step).story(None, lang)[before:]:
+        return [event.text for event in events]
+    seat, action = match.log[step - 1]
+    return [f"{match.names[seat]}: {match.at(step - 1).words(action, lang, seat)}"]
 
 
 def picture(

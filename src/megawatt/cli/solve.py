@@ -1,11 +1,11 @@
 """Solving: the best game that can be found, and a bound that no game can pass."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Protocol, cast
 
 import typer
-from click import get_current_context
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -13,6 +13,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from megawatt.cli.options import read_options
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
+from megawatt.cli.records import takes
 from megawatt.games import has_part, part_of
 from megawatt.kernel.errors import BadOption
 from megawatt.library import game, games
@@ -72,41 +73,50 @@ def solver_of(name: str) -> Solver:
     return cast(Solver, part_of(name, "solve"))
 
 
-def solve(
-    name: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(solvable()))],
-    solo: Annotated[
-        bool, typer.Option("--solo", help="the solo game (the only one so far)")
-    ] = True,
+@dataclass
+class SolveOptions:
+    """What `solve` can be told."""
+
+    name: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(solvable()))]
+    solo: Annotated[bool, typer.Option("--solo", help="the solo game (the only one so far)")] = True
     seconds: Annotated[
         float | None, typer.Option(min=1, help="search so long; else --beam decides, not the clock")
-    ] = None,
+    ] = None
     beam: Annotated[
         int | None, typer.Option(min=1, help="width of the search: deterministic, more is better")
-    ] = None,
+    ] = None
     cores: Annotated[
         int | None, typer.Option(min=1, help="threads; else all cores, with the same answer")
-    ] = None,
-    seed: Annotated[int, typer.Option(help="of the set-up, where the options draw tiles")] = 0,
-    box: Annotated[Path | None, typer.Option(help="your own component data")] = None,
-    out: Annotated[Path | None, typer.Option(help="save the plan as a game to replay")] = None,
-) -> None:
+    ] = None
+    seed: Annotated[int, typer.Option(help="of the set-up, where the options draw tiles")] = 0
+    box: Annotated[Path | None, typer.Option(help="your own component data")] = None
+    out: Annotated[Path | None, typer.Option(help="save the plan as a game to replay")] = None
+
+
+@takes(SolveOptions)
+def solve(context: typer.Context, asked: SolveOptions) -> None:
     """Search for the best plan of a solo game; tell it in words and save it as a replay."""
-    solver, opened, shown = solver_of(name), game(name), console()
-    options = read_options(opened, get_current_context().args)
-    checked_seed(seed)
-    budget = {"seconds": seconds, "beam": beam, "cores": cores, "box": box}
+    solver, opened, shown = solver_of(asked.name), game(asked.name), console()
+    options = read_options(opened, context.args)
+    checked_seed(asked.seed)
+    budget = {
+        "seconds": asked.seconds,
+        "beam": asked.beam,
+        "cores": asked.cores,
+        "box": asked.box,
+    }
     solver.check(options, **budget)
-    if out is not None and not out.parent.is_dir():
-        raise BadOption(f"There is no folder {str(out.parent)!r} to save the plan in.")
-    compile_games([name], shown)
-    found = _search(shown, solver, options, seed=seed, **budget)
-    match = opened.start(solver.SEATS, seed, options, box)
+    if asked.out is not None and not asked.out.parent.is_dir():
+        raise BadOption(f"There is no folder {str(asked.out.parent)!r} to save the plan in.")
+    compile_games([asked.name], shown)
+    found = _search(shown, solver, options, seed=asked.seed, **budget)
+    match = opened.start(solver.SEATS, asked.seed, options, asked.box)
     for action in found.actions:
         match.play(match.to_act[0], action)
     _tell(match)
     shown.print(f"[bold]{found.score} points[/]; no game can exceed {found.bound}.")
     shown.print(solver.proof_of(found), highlight=False)
-    path = out or Path(f"{name}-solo-{match.points()[0]}.json")
+    path = asked.out or Path(f"{asked.name}-solo-{match.points()[0]}.json")
     match.save(path, {"players": ["solver"], "bound": found.bound})
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
 
