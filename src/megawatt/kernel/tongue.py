@@ -74,7 +74,7 @@ class Tongue:
 
     def count(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate a text that depends on a number."""
-        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+        return self._catalogue.ngettext(one, many, int(n)).format(n=n, **values)
 
     def at_table(self, names: Sequence[str], reader: int | None) -> "Tongue":
         """Speak of these players, to one of them or to a spectator (None)."""
