@@ -36,11 +36,11 @@ def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
     expect(katie.page.locator("#player-0 .doing")).to_contain_text("ready")
     expect(bill.page.locator("#player-0 .doing")).to_contain_text("ready")
     expect(bill.page.locator("#player-1 .doing")).to_contain_text("to act")
-    expect(bill.page.locator("#log")).not_to_contain_text("Red worker")
+    expect(bill.page.locator("#log")).not_to_contain_text("had planned")
 
     plan(bill)
     expect(katie.page.locator("#round-marker")).to_be_visible()
-    expect(katie.page.locator("#log")).to_contain_text("Red worker")
+    expect(katie.page.locator("#log")).to_contain_text("had planned")
     katie.wait_for("my-turn", "yes")
     bill.wait_for("my-turn", "yes")
     expect(katie.question).to_contain_text("Round 2 of 15")
