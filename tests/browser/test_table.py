@@ -25,7 +25,7 @@ def test_an_answer_and_its_place_on_the_board_light_up_together(arrive: Arrive) 
     spot.hover()
     expect(answer).to_have_class("hot")
     spot.click()
-    expect(katie.page.locator("#log")).to_contain_text("Red worker on")
+    expect(katie.page.locator("#log")).to_contain_text("You planned the red worker")
 
 
 def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
