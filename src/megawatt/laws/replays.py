@@ -12,6 +12,8 @@ from megawatt.saves import from_data, to_text
 
 SWITCH = 5
 """How many steps are played before the engine is changed over."""
+REVISED = 0.1
+"""How often a plan is taken back where it may be."""
 
 
 def saved_and_loaded_is_the_same(case: Case) -> None:
@@ -26,25 +28,27 @@ def saved_and_loaded_is_the_same(case: Case) -> None:
 
 def twins_and_compiled_code_do_the_same(case: Case) -> None:
     """A game that changes between twins and compiled code in the middle is the same."""
-    match, mixed = played(case, 43), switching(case, 43)
+    match, mixed = with_revisions(case, 43), with_revisions(case, 43, SWITCH)
     must(mixed.log == match.log, match, "the engines offer different actions")
     must(mixed.same_as(match), match, "the engines lead to different states")
     must(mixed.points() == match.points(), match, "the engines count different points")
     must(mixed.known(0) == match.known(0), match, "the engines conceal different things")
 
 
-def switching(case: Case, seed: int) -> Match:
-    """Play at random on an engine that changes over every few steps."""
+def with_revisions(case: Case, seed: int, switch: int = 0) -> Match:
+    """Play at random, taking plans back too; change the engine over every `switch` steps."""
     game = Game(rules_of(case.game))
     match, luck = game.start(case.seats, seed, case.options), random.Random(seed)
     while not match.over:
-        if len(match.log) % SWITCH == 0:
+        if switch and len(match.log) % switch == 0:
             if game.engine.interpreted:
                 game.engine.use_compiled()
             else:
                 game.engine.interpret()
         seat = luck.choice(match.to_act)
-        match.play(seat, luck.choice(match.legal(seat)))
+        revisions = match.revisions(seat)
+        revise = revisions and luck.random() < REVISED
+        match.play(seat, luck.choice(revisions if revise else match.legal(seat)))
     return match
 
 
