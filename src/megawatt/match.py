@@ -15,7 +15,7 @@ from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
-from megawatt.picture import Choice, draw
+from megawatt.picture import FACES, Choice, Face, draw
 from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
@@ -265,17 +265,26 @@ class Match:
             for action in self.legal(seat) + self.revisions(seat)
         }
 
-    def svg(self, seat: int | None = None, lang: str = "en") -> str:
-        """Draw the board as a seat sees it; what it can choose carries its action."""
-        choices = {} if seat is None else self.choices(seat, lang)
-        return draw(self.game.rules, self.view(seat, lang), choices, tongue(lang))
+    def svg(
+        self,
+        seat: int | None = None,
+        lang: str = "en",
+        face: Face = "stage",
+        *,
+        clickable: bool = True,
+    ) -> str:
+        """Draw the board as a seat sees it; if clickable, what it can choose carries its action."""
+        if face not in FACES:
+            raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
+        choices = self.choices(seat, lang) if clickable and seat is not None else {}
+        return draw(self.game.rules, self.view(seat, lang), choices, self._say(lang, seat), face)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def text(self, seat: int | None = None, lang: str = "en") -> str:
         """Write the table for a terminal, with Rich markup."""
-        return self.game.rules.text(self.view(seat, lang), tongue(lang))
+        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat))
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """Give what a seat sees as numbers of about 0 to 1."""

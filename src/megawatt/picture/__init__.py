@@ -3,13 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
+
+Face = Literal["stage", "phone", "thumbnail", "poster"]
+"""How a board is shown: at the table, in phone pages, small in a list, alone on a sheet."""
+FACES: tuple[Face, ...] = get_args(Face)
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -34,7 +40,26 @@ def _environment(folder: Path) -> Environment:
     )
 
 
-def draw(rules: GameRules, view: dict[str, Any], choices: Mapping[int, Choice], say: Tongue) -> str:
-    """Draw the board that a view describes; what can be chosen carries its action."""
-    template = _environment(rules.folder).get_template("board.svg.jinja")
-    return template.render(view=view, choices=choices, say=say)
+@cache
+def _layout(package: str) -> Any:
+    """Find where a game's pieces are: `layout(view, face)` in its layout.py, if it has one."""
+    name = f"{package}.layout"
+    return import_module(name).layout if find_spec(name) else None
+
+
+def draw(
+    rules: GameRules,
+    view: dict[str, Any],
+    choices: Mapping[int, Choice],
+    say: Tongue,
+    face: Face = "stage",
+) -> str:
+    """Draw the board that a view describes; what can be chosen carries its action.
+
+    A face has a template of its own (`phone.svg.jinja`) where the game wrote one, and the board's
+    otherwise. The template reads `at`: what the game's layout says of this view and face.
+    """
+    layout = _layout(rules.package)
+    template = _environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
+    at = layout(view, face) if layout else None
+    return template.render(view=view, choices=choices, say=say, face=face, at=at)

@@ -9,7 +9,7 @@ from typing import Any
 from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
-from megawatt.picture import Choice, draw
+from megawatt.picture import Choice
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
@@ -113,7 +113,7 @@ class SeatView:
     def svg_at(self, moment: int) -> str:
         """Draw the board as it was at an earlier moment; nothing can be clicked."""
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
-        return draw(then.game.rules, then.view(self.seat, self.lang), {}, tongue(self.lang))
+        return then.svg(self.seat, self.lang, clickable=False)
 
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""
