@@ -183,7 +183,7 @@ def test_nothing_is_compiled_after_the_first_phase() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"quarters": "B", "shut_down_allowed": True, "strict_reveal": True},
+        {"quarters": "B", "shut_down_allowed": True, "strict_reveal": False},
         {"upgraded": True, "quarters": "variable", "variants": ["random"]},
     ],
 )

@@ -175,6 +175,7 @@ PARTS: dict[str, Callable[[Scene], str]] = {
     "resources": _resources,
     "solo_bonus": lambda scene: scene.say(N_("Solo bonus")),
     "solo_penalty": _turns,
+    "camper": lambda scene: scene.say(N_("the Camper")),
 }
 
 

@@ -55,6 +55,7 @@ CATEGORIES = {
     "resources": N_("Resources"),
     "solo_bonus": N_("Solo bonus"),
     "solo_penalty": N_("Turns after the 20th"),
+    "camper": N_("Camper"),
 }
 """The fields of a Score, in words."""
 
@@ -315,7 +316,8 @@ def _values(
             return {"question": say(QUESTIONS[Decision(int(s.decision))])}
         case No.CANNOT_PAY_REVEAL:
             stock = int(plain(stock_of)(s, seat))
-            return {"price": int(plain(tiles_up)(s, seat)), "stock": stock}
+            price = int(plain(tiles_up)(s, seat))
+            return {"price": amount(price, "resources", say), "stock": stock}
         case No.TOO_MANY_GENERATORS:
             most = int(plain(most_generators)(box, s))
             return {"most": {7: say("Seven"), 6: say("Six")}.get(most, most)}
