@@ -143,8 +143,8 @@ def test_specials_and_variants_have_names() -> None:
     """FU-14.6, FU-15.10: eight and nine."""
     assert set(SPECIALS) == set(Effect) - {Effect.NONE}
     assert len(VARIANTS) == len(NAMES) == 9
-    names = [row["b"]["name"] for row in EDITION.tables["special_living_quarters"]]
-    assert names == [SPECIALS[Effect(i)][0] for i in EDITION.box.effect[29:]]
+    effects = [row["b"]["effect"] for row in EDITION.tables["special_living_quarters"]]
+    assert effects == [Effect(i).name.lower() for i in EDITION.box.effect[29:]]
 
 
 def test_an_amount_is_proposed() -> None:
@@ -180,7 +180,7 @@ def test_the_end_is_told() -> None:
     ahead = t.points(1) - t.points(0)
     assert words.outcome(EDITION, t.s, SAY) == (
         f"Ampère won with {t.points(1)} VP, {ahead} VP ahead of Volta. "
-        "A condominium reached 25 People. So Volta started the final phase."
+        "A condominium grew to 3 People; 25 are enough. So Volta started the final phase."
     )
     assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
 

@@ -1,7 +1,7 @@
 """Everything Futuropia can say: actions, questions, refusals, points, the end."""
 
 from megawatt.games.futuropia.actions import ACTIONS, Act
-from megawatt.games.futuropia.ending import cause_words, result_words
+from megawatt.games.futuropia.ending import breakdown, cause_words, result_words
 from megawatt.games.futuropia.names import (
     amount,
     generator,
@@ -20,7 +20,7 @@ from megawatt.games.futuropia.rules.loans import loans_for
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.quarters import price_of_quarters
 from megawatt.games.futuropia.rules.reveal import tiles_up
-from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
+from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
 from megawatt.games.futuropia.state import (
     AMOUNT_STEP,
@@ -44,20 +44,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-CATEGORIES = {
-    "leisure": N_("People at leisure"),
-    "surplus_food": N_("Surplus Food"),
-    "surplus_energy": N_("Surplus Energy"),
-    "quarters": N_("Living Quarters"),
-    "loans": N_("Open loans"),
-    "special_loan": N_("Special loan"),
-    "unused_actions": N_("Unused actions"),
-    "resources": N_("Resources"),
-    "solo_bonus": N_("Solo bonus"),
-    "solo_penalty": N_("Turns after the 20th"),
-    "camper": N_("Camper"),
-}
-"""The fields of a Score, in words."""
+__all__ = ["action", "breakdown", "clause", "decision", "outcome", "reason", "told"]
 
 CLAUSES = {
     Act.REVEAL: "FU-10.2",
@@ -342,16 +329,6 @@ def _values(
         case No.TOO_LITTLE | No.TOO_MUCH:
             return {"low": int(s.low), "high": int(s.high)}
     return {}
-
-
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points into categories; terms of the solo game only there."""
-    parts = plain(score)(edition.box, s, seat)._asdict().items()
-    return {
-        say(CATEGORIES[name]): int(vp)
-        for part, (name, vp) in enumerate(parts)
-        if plain(is_counted)(s, part)
-    }
 
 
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:
