@@ -28,6 +28,7 @@ class Comment:
     number: int
     of: int
     parts: list[str]
+    clauses: tuple[str, ...]  # that the parts rest on, where they name none themselves
     action: int | None
     proposal: str  # the proposed action in words
     clause: str
@@ -128,6 +129,7 @@ def comment_for(seat_view: SeatView) -> Comment | None:
         len(guide.lessons) - len(left) + (now in left),
         len(guide.lessons),
         parts,
+        now.clauses,
         choice.action if choice else None,
         choice.words if choice else "",
         choice.clause if choice else "",
