@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from megawatt.games.terminal import WIDE
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.ids import SPECTATOR, Seat
@@ -282,9 +283,9 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def text(self, seat: int | None = None, lang: str = "en") -> str:
-        """Write the table for a terminal, with Rich markup."""
-        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat))
+    def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
+        """Write the table for a terminal so many columns wide, with Rich markup."""
+        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat), width)
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """Give what a seat sees as numbers of about 0 to 1."""

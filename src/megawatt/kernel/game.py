@@ -83,7 +83,7 @@ class GameRules:
     lay: Callable[[Any, int, Mapping[str, Any]], None]  # options into the state, or BadOption
     words: Words
     view: Callable[[Edition, Any, Seat, Tongue], dict[str, Any]]  # of a concealed state
-    text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup
+    text: Callable[[dict[str, Any], Tongue, int], str]  # the view for a terminal of this width
     story: StoryParts | None = None
     solo_won: Callable[[Any, Any], bool] | None = None  # the rule, if a solo game can be lost
     decision_of: Callable[[Any, Seat], int] | None = None  # the rule: what a seat is asked now

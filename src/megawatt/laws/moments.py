@@ -5,6 +5,7 @@ import random
 import re
 import xml.etree.ElementTree as ET
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from megawatt.games import specification_of
@@ -15,6 +16,8 @@ from megawatt.laws.checking import must
 from megawatt.match import Match
 
 SEED = 11
+WIDTHS = (80, 100)
+"""Columns of windows that texts must fit."""
 ATTACHED = re.compile(r'data-action="(\d+)"')
 
 
@@ -94,14 +97,17 @@ def the_end_is_told(case: Case) -> None:
 
 
 def view_text_and_picture_can_be_shown(case: Case) -> None:
-    """Views are plain data of all players, texts are Rich markup, pictures are XML."""
+    """Views are plain data, texts are Rich markup that fits the window, pictures are XML."""
     for match in moments(case, SEED, 29):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
             must(json.loads(json.dumps(view)) == view, match, "the view is no plain data")
             must(len(view["players"]) == match.seats, match, "view['players'] is not all seats")
-            text = Text.from_markup(match.text(seat)).plain
-            must(bool(text.strip()), match, "the text is empty")
+            for width in WIDTHS:
+                text = Text.from_markup(match.text(seat, width=width), emoji=False)
+                must(bool(text.plain.strip()), match, "the text is empty")
+                wide = max(map(cell_len, text.plain.split("\n")))
+                must(wide <= width, match, f"the text is {wide} columns wide, not {width}")
             ET.fromstring(match.svg(seat))
 
 
