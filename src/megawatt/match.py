@@ -261,8 +261,9 @@ class Match:
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s = self.state(seat)
         return {
-            action: Choice(action, self._words(action, say, who), words.clause(action))
+            action: Choice(action, self._words(action, say, who), words.clause(s, who, action))
             for action in self.legal(seat) + self.revisions(seat)
         }
 

@@ -31,8 +31,8 @@ class Words(Protocol):
     ) -> tuple[str, str]:
         """Say why not, and the clause, for a verdict other than 0."""
 
-    def clause(self, action: int) -> str:
-        """Name the clause an action rests on."""
+    def clause(self, s: Any, seat: Seat, action: int) -> str:
+        """Name the clause an action rests on, as an answer to what a seat is asked now."""
 
     def breakdown(self, edition: Edition, s: Any, seat: Seat, say: Tongue) -> dict[str, int]:
         """Split a seat's points into categories; they add up to its points."""

@@ -48,7 +48,10 @@ def every_refusal_has_words_and_a_clause(case: Case) -> None:
         before = match.copy()
         must(bool(rules), match, "there is no specification in docs/")
         for seat in range(match.seats):
-            allowed = {*match.legal(seat), *match.revisions(seat)}
+            allowed = match.choices(seat)
+            for choice in allowed.values():
+                told = f"{choice.words!r} rests on {choice.clause}"
+                must(choice.clause in rules, match, f"{told}: there is no such clause")
             for action in range(match.game.actions):
                 _check_refusal(match, seat, action, action in allowed, rules)
         must(match.same_as(before), match, "asking why not has changed the state")

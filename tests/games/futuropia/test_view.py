@@ -43,7 +43,10 @@ ME = Seat(0)
 
 def picture(t: Table, seat: int) -> str:
     legal = t.legal() if seat == t.s.current and t.decision != Decision.OVER else []
-    choices = {a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, SAY), clause(a)) for a in legal}
+    choices = {
+        a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, SAY), clause(t.s, Seat(seat), a))
+        for a in legal
+    }
     return draw(GAME, view(EDITION, t.s, Seat(seat), SAY), choices, SAY)
 
 

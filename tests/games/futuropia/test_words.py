@@ -136,7 +136,28 @@ def test_every_reason_has_words() -> None:
     """FU-3.5: none is forgotten, every clause exists."""
     assert set(WORDS) == set(No) - {No.YES}
     assert all(clause in RULES for _, clause in WORDS.values())
-    assert all(words.clause(action) in RULES for action in range(len(ACTIONS)))
+    t = at_the_table()
+    for asked in Decision:
+        t.s.decision = asked
+        named = {words.clause(t.s, t.seat, action) for action in range(len(ACTIONS))}
+        assert all(clause in RULES for clause in named)
+
+
+def test_clauses_are_those_of_the_question() -> None:
+    """FU-10.3, FU-9.5, FU-14.3, FU-14.14: the same number or tile rests on different rules."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=9, energy=9)
+    t.play(REVEAL)
+    asked = []
+    for amount in (1, 1, 1, 1, 1):
+        asked.append((t.decision, words.clause(t.s, t.seat, AMOUNT + amount)))
+        t.pay(amount)
+    assert [clause for _, clause in asked] == ["FU-10.3"] * 2 + ["FU-9.5"] * 3
+    t = at_the_table(upgraded=True)
+    assert words.clause(t.s, t.seat, t.legal()[0]) == "FU-14.3"
+    t = at_the_table().act(Deed.INVITE).play(41)
+    assert words.clause(t.s, t.seat, t.legal()[0]) == "FU-6.8"
+    t.s.decision = Decision.CONVERT
+    assert words.clause(t.s, t.seat, AMOUNT) == "FU-14.14"
 
 
 def test_specials_and_variants_have_names() -> None:

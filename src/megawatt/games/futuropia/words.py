@@ -59,9 +59,24 @@ CLAUSES = {
 DEED_CLAUSES = ("FU-4.1", "FU-4.1", "FU-6.1", "FU-7.1", "FU-8.1")
 
 
-def clause(action: int) -> str:
+BY_DECISION = {
+    (Act.QUARTERS, Decision.FIRST_HOME): "FU-14.3",
+    (Act.AMOUNT, Decision.BILL_FOOD): "FU-10.3",
+    (Act.AMOUNT, Decision.BILL_ENERGY): "FU-10.3",
+    (Act.AMOUNT, Decision.REPAY): "FU-9.5",
+    (Act.AMOUNT, Decision.REPAY_FOOD): "FU-9.5",
+    (Act.AMOUNT, Decision.REPAY_ENERGY): "FU-9.5",
+    (Act.AMOUNT, Decision.CONVERT): "FU-14.14",
+}
+"""What an action rests on where that depends on the question."""
+
+
+def clause(s: State, seat: Seat, action: int) -> str:
     """Name the clause an action rests on."""
     act = ACTIONS[action]
+    asked = Act(act.kind), Decision(int(s.decision))
+    if asked in BY_DECISION:
+        return BY_DECISION[asked]
     if act.kind == Act.ACTION:
         return DEED_CLAUSES[act.a]
     if act.kind == Act.BUY:
