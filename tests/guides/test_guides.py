@@ -137,9 +137,9 @@ def test_futuropia_comments_every_decision_to_its_end() -> None:
     assert kinds >= {*bought, "tiles_turned_up", "loans_taken", "tiles_revealed", "loans_repaid"}
     seen = []
     while left := lessons_left(guide, match)[0]:
-        lesson = lesson_now(guide, left, match)
-        assert lesson is not None, match.decision(LEARNER)
-        seen.append(lesson)
+        comment = lesson_now(guide, left, match)
+        assert comment is not None, match.decision(LEARNER)
+        seen.append(comment)
         match.play(LEARNER, free.choose(match, LEARNER))
     assert (seen[0], seen[-1]) == (farewell, final)
     assert len(set(map(id, seen))) > 6

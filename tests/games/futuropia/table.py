@@ -77,7 +77,7 @@ class Table:
     ) -> None:
         boxes = records(BOX)
         boxes[:] = edition.record
-        self.box = readable(boxes)
+        self.boxes, self.box = boxes, readable(boxes)
         self.states = records(STATE)
         self.s = readable(self.states)
         self.s.seats = seats

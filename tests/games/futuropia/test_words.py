@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,18 @@ import pytest
 from megawatt.games.futuropia import words
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import Effect
-from megawatt.games.futuropia.names import SPECIALS, VARIANTS
+from megawatt.games.futuropia.names import (
+    SPECIALS,
+    VARIANTS,
+    effect_words,
+    trigger_words,
+    variant_words,
+)
 from megawatt.games.futuropia.proposals import suggested, suggested_step
 from megawatt.games.futuropia.setup import VARIANTS as NAMES
 from megawatt.games.futuropia.verdicts import WORDS, No
 from megawatt.kernel.ids import SPECTATOR, Seat
+from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import tongue
 from tests.games.futuropia.table import (
     ACTION,
@@ -31,6 +39,7 @@ from tests.games.futuropia.table import (
     at_the_table,
     energy,
     food,
+    special,
 )
 from tests.games.futuropia.test_invariants import OPTIONS
 
@@ -204,6 +213,45 @@ def test_the_end_is_told() -> None:
         "A condominium grew to 3 People; 25 are enough. So Volta started the final phase."
     )
     assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
+
+
+def test_points_are_split_down_to_each_tile() -> None:
+    """FU-13.4: after the end a line for each name, the same for all seats; they add up."""
+    t = at_the_table().final()
+    t.quarters(0, (4, 0, 3), (5, 0, -1)).quarters(1, (6, 0, 2), (3, 0, 0))
+    before = words.breakdown(replace(EDITION, record=t.boxes), t.s, Seat(0), SAY)
+    assert before["Living Quarters"] == 2
+    t.play(PULL_OUT).play(PULL_OUT)
+    edition = replace(EDITION, record=t.boxes)
+    split = [words.breakdown(edition, t.s, Seat(seat), SAY) for seat in range(2)]
+    assert list(split[0]) == list(split[1])
+    assert [sum(one.values()) for one in split] == [t.points(0), t.points(1)]
+    tiles = [name for name in split[0] if " beds for " in name]
+    assert sorted((split[0][name], split[1][name]) for name in tiles) == [(-1, 0), (0, 2), (3, 0)]
+
+
+def test_numbers_of_the_box_are_named() -> None:
+    """FU-14.8, FU-15.3, FU-11.1: another edition is told with its own numbers."""
+    boxes = EDITION.record.copy()
+    other = replace(EDITION, record=boxes)
+    box = readable(boxes)
+    box.special_loan, box.generators_allowed[1], box.end_people = 25, 5, 20
+    t = at_the_table(upgraded=True, variants=["extension-space"])
+    assert "$25 now" in effect_words(other, t.s, Effect.LOAN_OFFICE, SAY)
+    assert variant_words(other, t.s, SAY) == [("Less space", "at most 5 Generators")]
+    t.final().have(people=22)
+    assert trigger_words(other, t.s, SAY) == "A condominium grew to 22 People; 20 are enough."
+
+
+def test_the_camper_that_scores_is_told() -> None:
+    """FU-13.9: in the words of his tile, in the split of points, in no other game."""
+    t = at_the_table(upgraded=True, camper_scores=True)
+    assert effect_words(EDITION, t.s, Effect.CAMPER, SAY).endswith("no Food, +5 VP")
+    t.quarters(0, special(Effect.CAMPER))
+    assert words.breakdown(EDITION, t.s, Seat(0), SAY)["Camper"] == 5
+    t = at_the_table(upgraded=True)
+    assert "VP" not in effect_words(EDITION, t.s, Effect.CAMPER, SAY)
+    assert "Camper" not in words.breakdown(EDITION, t.s, Seat(0), SAY)
 
 
 def test_who_waits_is_told() -> None:

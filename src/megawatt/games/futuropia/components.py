@@ -240,9 +240,9 @@ def _read_pawns(reader: BoxReader, box: Any) -> None:
 
 def _read_tracks(reader: BoxReader, box: Any) -> None:
     row = reader.table("price_track")
-    steps = reader.numbers("price_track", 0, row, "spaces", TRACK, 0, 12)
-    check_price_track(reader, steps)
-    box["discount"][:] = steps
+    discounts = reader.numbers("price_track", 0, row, "spaces", TRACK, 0, 12)
+    check_price_track(reader, discounts)
+    box["discount"][:] = discounts
     row = reader.table("subsidy_track")
     starts = ("start", "fewer_subsidies_start")
     for i, key in enumerate(("players_1_2", "players_3_4")):

@@ -44,15 +44,14 @@ def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, 
 
 def _quarters_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """FU-13.4: the tiles that somebody kept; those of one name stand together."""
-    box, found = edition.box, {}
-    for other in range(int(s.seats)):
-        kept = int(plain(sustain)(box, s, Seat(other))[KEPT])
-        for tile in map(Tile, range(TILES)):
-            points = int(box.quarters_points[tile, s.side[tile]])
-            if kept >> tile & 1 and points:
-                name = _quarters_name(edition, s, tile, say)
-                found[name] = found.get(name, 0) + points * int(other == seat)
-    return dict(sorted(found.items())) or {say(CATEGORIES["quarters"]): 0}
+    box, found = edition.box, dict[str, int]()
+    kept = [int(plain(sustain)(box, s, Seat(other))[KEPT]) for other in range(int(s.seats))]
+    for tile in map(Tile, range(TILES)):
+        points = int(box.quarters_points[tile, s.side[tile]])
+        if points and any(mask >> tile & 1 for mask in kept):
+            name = _quarters_name(edition, s, tile, say)
+            found[name] = found.get(name, 0) + points * (kept[seat] >> tile & 1)
+    return found or {say(CATEGORIES["quarters"]): 0}
 
 
 def _quarters_name(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
