@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from megawatt.games.terminal import WIDE
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
+from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import FACES, Choice, Face, draw

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.terminal import WIDE, fit
+from megawatt.kernel.terminal import WIDE, fit
 from megawatt.kernel.tongue import Tongue
 
 

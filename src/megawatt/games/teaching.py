@@ -4,12 +4,9 @@ A guide is data: a table (seats, seed, options) and lessons, each for a decision
 learner: the next one, or the next one of a kind.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
-
-_CLAUSE = re.compile(r"\b[A-Z]+-\d+\.\d+\b")
 
 
 @dataclass(frozen=True)
@@ -21,12 +18,6 @@ class Lesson:
     about: frozenset[int] | None = None  # kinds of action, one of which is offered; None: any
     decision: int | None = None  # of the game, where kinds do not tell decisions apart
     clauses: tuple[str, ...] = ()  # of the specification, where the paragraphs name none
-
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """The clauses that the lesson rests on: those that it names, and those of the field."""
-        named = (clause for part in self.parts for clause in _CLAUSE.findall(part))
-        return (*named, *self.clauses)
 
 
 def about(*kinds: int) -> frozenset[int]:

@@ -45,8 +45,8 @@ def test_every_question_has_a_reminder() -> None:
 def test_clauses_exist() -> None:
     """FU-1.5: behind every lesson and reminder."""
     for lesson in (*GUIDE.lessons, *GUIDE.reminders):
-        assert lesson.cited
-        assert set(lesson.cited) <= set(defined("futuropia"))
+        assert lesson.clauses
+        assert set(lesson.clauses) <= set(defined("futuropia"))
 
 
 def having(words: str) -> Table:

@@ -5,7 +5,7 @@ from typing import Any
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import COLUMNS
 from megawatt.games.energy_empire.state import Piece
-from megawatt.games.terminal import WIDE, fit
+from megawatt.kernel.terminal import WIDE, fit
 from megawatt.kernel.tongue import N_, Tongue
 
 View = dict[str, Any]

@@ -4,8 +4,8 @@ from typing import Any
 
 from rich.markup import escape
 
-from megawatt.games.terminal import WIDE, fit, flow
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 COLOURS = ("yellow", "white", "red", "blue")

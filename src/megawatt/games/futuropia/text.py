@@ -5,7 +5,7 @@ from typing import Any
 from rich.markup import escape
 
 from megawatt.games.futuropia.names import amount
-from megawatt.games.terminal import WIDE, fit, flow
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 FIGURES = {"person": "[red]●[/]", "robot": "[cyan]■[/]", "camper": "[green]◆[/]", "": "[dim]·[/]"}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.terminal import WIDE, fit, flow
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")

@@ -3,7 +3,7 @@
 import pytest
 from rich.text import Text
 
-from megawatt.games.terminal import fit, flow, fold
+from megawatt.kernel.terminal import fit, flow, fold
 
 
 def plain(lines: list[str]) -> list[str]:
