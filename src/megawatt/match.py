@@ -352,11 +352,13 @@ class Match:
         imagined = self.imagine(seat, word)
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
-    def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
-        """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
+    def save(
+        self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True
+    ) -> None:
+        """Write the match, with its story in words, to a JSON file; `megawatt.load` reads it."""
         from megawatt.saves import write
 
-        write(self, Path(path), notes or {})
+        write(self, Path(path), notes or {}, story=story)
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
