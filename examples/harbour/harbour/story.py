@@ -1,4 +1,4 @@
-"""The story of a game of Harbour: the public numbers of a seat, and each event in words."""
+"""The story of Harbour: the public numbers of a seat, and each event in words."""
 
 from megawatt.kernel.box import Edition
 from megawatt.kernel.game import StoryParts
