@@ -63,3 +63,16 @@ def draw(
     template = _environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
     at = layout(view, face) if layout else None
     return template.render(view=view, choices=choices, say=say, face=face, at=at)
+
+
+def draw_piece(
+    rules: GameRules, template: str, piece: str, say: Tongue, **values: object
+) -> str | None:
+    """Draw one piece: the macro of that name in a template of the game, if there is one.
+
+    Macros may import what the game's boards are drawn with.
+    """
+    loaded = _environment(rules.folder).get_template(template)
+    module = loaded.make_module({"say": say, "choices": {}, **values})
+    macro = getattr(module, piece.replace("-", "_"), None)
+    return str(macro()) if macro is not None else None
