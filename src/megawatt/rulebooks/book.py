@@ -21,7 +21,7 @@ from megawatt.library import game
 
 CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b")
 CITED = re.compile(r"\[([A-Z]{2}-[^\]]*)\]")
-NUMBER = re.compile(r"\{(-?)([a-z_]+(?:\.[a-z_0-9]+)+)\}")
+NUMBER = re.compile(r"\{(-?)([a-z_]+(?:\.[A-Za-z_0-9]+)+)\}")
 HEADING = re.compile(r"(?m)^## (.+?) \{#([a-z-]+)(?: \.([a-z]+))?\}$")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([a-z-]+)\)")
 FOLDER = "rulebook"
