@@ -21,7 +21,7 @@ from megawatt.library import game
 
 CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b")
 CITED = re.compile(r"\[([A-Z]{2}-[^\]]*)\]")
-NUMBER = re.compile(r"\{(-?)([a-z_]+(?:\.[A-Za-z_0-9]+)+)\}")
+NUMBER = re.compile(r"\{(-?)([a-z_0-9]+(?:\.[A-Za-z_0-9]+)+)\}")
 HEADING = re.compile(r"(?m)^## (.+?) \{#([a-z-]+)(?: \.([a-z]+))?\}$")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([a-z-]+)\)")
 FOLDER = "rulebook"
@@ -132,7 +132,7 @@ def number(edition: Edition, path: str) -> Any:
             rows = edition.tables[first]
             found = rows[0] if len(rows) == 1 else rows
         for part in rest:
-            found = found[int(part)] if part.isdecimal() else _field(found, part)
+            found = _field(found, part)
     except (AttributeError, IndexError, KeyError, TypeError) as error:
         raise BadGame(f"{edition.path.name}: a rulebook asks for {path}: {error!r}.") from None
     return found if isinstance(found, str) else int(found)
@@ -142,6 +142,8 @@ def _field(found: Any, part: str) -> Any:
     """Give a field of a row or of the record; of a list, the row of that name, or its length."""
     if isinstance(found, dict):
         return found[part]
+    if part.isdecimal():
+        return found[int(part)]
     if isinstance(found, list):
         if part == "count":
             return len(found)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -129,9 +130,9 @@ def _line(text: str, game: str, lang: str) -> Markup:
 
 def _draw(tokens: list[Token], game: str, lang: str) -> None:
     """Put the pictures in the place of their names; alone in its paragraph, one is a figure."""
-    for token in tokens:
+    for before, token in pairwise(tokens):
         for child in _images(token):
-            alone = len(token.children or ()) == 1
+            alone = len(token.children or ()) == 1 and before.type == "paragraph_open"
             shown = _image(game, lang, str(child.attrs["src"]), child.content)
             child.type, child.content = "html_block", f"<figure>{shown}</figure>" if alone else shown
 
