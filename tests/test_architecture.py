@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
     "saves": {"kernel", "library", "match"},
+    "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
@@ -31,7 +32,7 @@ MAY_IMPORT = {
     },
     "server": {
         *("", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("compiling", "library", "picture", "tables", "server"),
+        *("compiling", "library", "picture", "rulebooks", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's

@@ -57,9 +57,8 @@ def _listed(name: str, lang: str) -> Iterator[Found]:
             if said := plain_text(text):
                 yield Found(chapter.title, chapter.anchor, said)
         for section in chapter.sections:
-            yield Found(
-                chapter.title, chapter.anchor, f"{section.title}: {plain_text(section.text)}"
-            )
+            said = f"{plain_text(section.title)}: {plain_text(section.text)}"
+            yield Found(chapter.title, chapter.anchor, said)
     for part in book.aid if book else ():
         for row in part.rows:
             said = f"{part.title}: {plain_text(row.text)} {row.points}".strip()

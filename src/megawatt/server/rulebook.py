@@ -18,6 +18,8 @@ from megawatt.rulebooks.search import folded
 from megawatt.rulebooks.specification import has_specification
 
 WORD = re.compile(r"\w+")
+NO_HEAD = re.compile(r"<thead>\s*<tr>\s*(?:<th></th>\s*)+</tr>\s*</thead>")
+"""Markdown wants a head above every table."""
 EXCERPT = 220
 """Letters of a passage that a search shows."""
 
@@ -120,6 +122,7 @@ def html_of(text: str, game: str, lang: str) -> Markup:
     _draw(tokens, game, lang)
     html = markdown.renderer.render(tokens, markdown.options, {})
     html = html.replace("<p><figure", "<figure").replace("</figure></p>", "</figure>")
+    html = NO_HEAD.sub("", html)
     return Markup(CITED.sub(_chips, html))
 
 
