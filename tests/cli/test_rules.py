@@ -53,9 +53,7 @@ def test_one_clause() -> None:
         (["powerline", "--clause", "PL-99.9"], "There is no clause PL-99.9"),
     ],
 )
-def test_what_is_refused(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["rules", *words])
     assert said in " ".join(capsys.readouterr().err.split())

@@ -1,4 +1,4 @@
-"""Rules for people: every rulebook cites clauses that exist, is true to its box, in each language."""
+"""Rules for people: every rulebook cites clauses that exist and is true to its box."""
 
 import re
 import tomllib
@@ -166,7 +166,7 @@ def test_the_position_on_the_picture_is_of_a_real_game(name: str) -> None:
     match = position(name)
 
     assert [list(step) for step in match.log] == data["log"]
-    assert len(match.log) > 40
+    assert len(match.log) >= 20
     assert not match.over
 
 

@@ -10,9 +10,9 @@ from fastapi.testclient import TestClient
 
 from megawatt.games import GAMES
 from megawatt.library import game
-from megawatt.server.app import create_app
 from megawatt.rulebooks.book import CLAUSE
 from megawatt.rulebooks.specification import chapters
+from megawatt.server.app import create_app
 from megawatt.server.rulebook import search
 from megawatt.server.settings import ServerSettings
 

@@ -137,7 +137,10 @@ def _draw(tokens: list[Token], game: str, lang: str) -> None:
         for child in _images(token):
             alone = len(token.children or ()) == 1 and before.type == "paragraph_open"
             shown = _image(game, lang, str(child.attrs["src"]), child.content)
-            child.type, child.content = "html_block", f"<figure>{shown}</figure>" if alone else shown
+            child.type, child.content = (
+                "html_block",
+                f"<figure>{shown}</figure>" if alone else shown,
+            )
 
 
 def _images(token: Token) -> Iterator[Token]:
