@@ -1,18 +1,21 @@
-"""Play a game between greedy bots for a while and keep the moment for its rulebook's picture.
+"""Play a game for a while and keep the moment for its rulebook's picture.
 
-    python -m tools.rulebook_position powerline --seats 2 --steps 100
+    python -m tools.rulebook_position futuropia --seats 2 --steps 70
+    python -m tools.rulebook_position powerline --guided
 
-Run it again when the rules have changed so much that the stored moment cannot be replayed.
+Greedy bots play, or the learner of the guided first game does all that is proposed. Run it again when the rules have changed so much that the stored moment cannot be replayed.
 """
 
 import argparse
 from pathlib import Path
 
 from megawatt import bot, game
+from megawatt.games import part_of
+from megawatt.games.teaching import Guide
 from megawatt.match import Match
 from megawatt.rulebooks.book import FOLDER
 
-HEAD = "# A moment of a game between greedy bots, for the picture (tools/rulebook_position.py).\n"
+HEAD = "# A moment of a real game, for the picture (tools/rulebook_position.py).\n"
 
 
 def play(name: str, seats: int, seed: int, steps: int) -> Match:
@@ -22,6 +25,20 @@ def play(name: str, seats: int, seed: int, steps: int) -> Match:
     while len(match.log) < steps and not match.over:
         seat = match.to_act[0]
         match.play(seat, player.choose(match, seat))
+    return match
+
+
+def play_guided(name: str) -> Match:
+    """Do what the guide of a game proposes, as long as it proposes something possible."""
+    part = part_of(name, "first_game")
+    if part is None:
+        raise SystemExit(f"There is no guided game of {name}.")
+    guide: Guide = part.GUIDE
+    match = game(name).start(guide.seats, guide.seed, guide.options)
+    for lesson in guide.lessons:
+        if lesson.action is None or lesson.action not in match.legal(0):
+            break
+        match.play(0, lesson.action)
     return match
 
 
@@ -38,8 +55,12 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--seed", type=int, default=11)
     asked.add_argument("--steps", type=int, default=100)
+    asked.add_argument("--guided", action="store_true")
     wish = asked.parse_args()
-    match = play(wish.game, wish.seats, wish.seed, wish.steps)
+    if wish.guided:
+        match = play_guided(wish.game)
+    else:
+        match = play(wish.game, wish.seats, wish.seed, wish.steps)
     path = Path(game(wish.game).rules.folder) / FOLDER / "position.toml"
     path.write_text(as_toml(match), encoding="utf-8")
     print(f"{path}: {len(match.log)} steps")
