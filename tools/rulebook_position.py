@@ -3,7 +3,9 @@
     python -m tools.rulebook_position futuropia --seats 2 --steps 70
     python -m tools.rulebook_position powerline --guided
 
-Greedy bots play, or the learner of the guided first game does all that is proposed. Run it again when the rules have changed so much that the stored moment cannot be replayed.
+Bots play, greedy ones unless others are named, or the learner of the guided first game does all
+that is proposed. Run it again when the rules have changed so much that the stored moment cannot be
+replayed.
 """
 
 import argparse
@@ -18,10 +20,10 @@ from megawatt.rulebooks.book import FOLDER
 HEAD = "# A moment of a real game, for the picture (tools/rulebook_position.py).\n"
 
 
-def play(name: str, seats: int, seed: int, steps: int) -> Match:
-    """Let greedy bots play, at most so many steps and never to the end."""
+def play(name: str, seats: int, seed: int, steps: int, kind: str) -> Match:
+    """Let bots play so many steps."""
     match = game(name).start(seats, seed)
-    player = bot("greedy", seed=seed)
+    player = bot(kind, seed=seed)
     while len(match.log) < steps and not match.over:
         seat = match.to_act[0]
         match.play(seat, player.choose(match, seat))
@@ -55,12 +57,13 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--seed", type=int, default=11)
     asked.add_argument("--steps", type=int, default=100)
+    asked.add_argument("--bot", default="greedy")
     asked.add_argument("--guided", action="store_true")
     wish = asked.parse_args()
     if wish.guided:
         match = play_guided(wish.game)
     else:
-        match = play(wish.game, wish.seats, wish.seed, wish.steps)
+        match = play(wish.game, wish.seats, wish.seed, wish.steps, wish.bot)
     path = Path(game(wish.game).rules.folder) / FOLDER / "position.toml"
     path.write_text(as_toml(match), encoding="utf-8")
     print(f"{path}: {len(match.log)} steps")
