@@ -211,7 +211,16 @@ def test_a_game_without_a_rulebook_has_none(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_rulebooks_are_in_the_package() -> None:
-    """The wheel holds everything below src/megawatt; nothing of a rulebook is ignored by Git."""
-    root = Path(megawatt.__file__).parents[2]
+    """The wheel holds all that lies below src/megawatt, of whatever kind; Git ignores none of it."""
+    root = Path(__file__).parents[2]
+    built = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = built["tool"]["hatch"]["build"]["targets"]["wheel"]
+
+    assert wheel["packages"] == ["src/megawatt"]
+    assert not {"exclude", "include", "only-include"} & set(wheel)
     ignored = (root / ".gitignore").read_text(encoding="utf-8").split()
     assert not {"*.md", "*.toml", "*.jinja", "rulebook/"} & set(ignored)
+    for name in GAMES:
+        folder = folder_of(name)
+        assert folder is not None
+        assert folder.is_relative_to(root / "src" / "megawatt")

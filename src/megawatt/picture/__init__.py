@@ -30,7 +30,8 @@ class Choice:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
+def environment(folder: Path) -> Environment:
+    """Make the templates of a game, with the kit, ready to be drawn."""
     return Environment(
         loader=ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(_TEMPLATES)]),
         autoescape=True,
@@ -60,7 +61,7 @@ def draw(
     otherwise. The template reads `at`: what the game's layout says of this view and face.
     """
     layout = _layout(rules.package)
-    template = _environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
+    template = environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
     at = layout(view, face) if layout else None
     return template.render(view=view, choices=choices, say=say, face=face, at=at)
 
@@ -72,7 +73,7 @@ def draw_piece(
 
     Macros may import what the game's boards are drawn with.
     """
-    loaded = _environment(rules.folder).get_template(template)
+    loaded = environment(rules.folder).get_template(template)
     module = loaded.make_module({"say": say, "choices": {}, **values})
     macro = getattr(module, piece.replace("-", "_"), None)
     return str(macro()) if macro is not None else None
