@@ -39,6 +39,7 @@ def test_a_slash_goes_to_the_search_and_enter_finds(arrive: Arrive) -> None:
     katie.page.keyboard.type("joker")
     katie.page.keyboard.press("Enter")
 
+    expect(katie.page.locator("#results")).to_be_in_viewport()
     expect(katie.page.locator(".found mark").first).to_contain_text("oker")
     katie.page.locator(".found a").first.click()
     assert katie.page.url.endswith("#workers")

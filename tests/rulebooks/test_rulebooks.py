@@ -211,7 +211,7 @@ def test_a_game_without_a_rulebook_has_none(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_rulebooks_are_in_the_package() -> None:
-    """The wheel holds all that lies below src/megawatt, of whatever kind; Git ignores none of it."""
+    """The wheel holds all that lies below src/megawatt; Git ignores none of it."""
     root = Path(__file__).parents[2]
     built = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = built["tool"]["hatch"]["build"]["targets"]["wheel"]

@@ -57,11 +57,11 @@ def _listed(name: str, lang: str) -> Iterator[Found]:
             if said := plain_text(text):
                 yield Found(chapter.title, chapter.anchor, said)
         for section in chapter.sections:
-            said = f"{plain_text(section.title)}: {plain_text(section.text)}"
+            said = f"{plain_text(section.title)} – {plain_text(section.text)}"
             yield Found(chapter.title, chapter.anchor, said)
     for part in book.aid if book else ():
         for row in part.rows:
-            said = f"{part.title}: {plain_text(row.text)} {row.points}".strip()
+            said = f"{part.title} – {plain_text(row.text)} {row.points}".strip()
             yield Found(tongue(lang)("Player aid"), AID, said)
     for passage in passages(name):
         yield Found(passage.chapter, passage.anchor, passage.text, clause=True)
