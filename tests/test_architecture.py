@@ -42,7 +42,7 @@ PAGES = {".css", ".html", ".jinja", ".js"}
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq", "rich", "textwrap", "threading", "zlib"),
+    *("enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }
