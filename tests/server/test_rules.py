@@ -1,5 +1,6 @@
 """The pages of the rules: rulebook, player aid, clauses with anchors and links, search."""
 
+import random
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -9,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from megawatt.games import GAMES
+from megawatt.kernel.ids import Seat
 from megawatt.library import game
 from megawatt.rulebooks.book import CLAUSE
 from megawatt.rulebooks.specification import chapters
@@ -30,7 +32,15 @@ def test_every_clause_that_an_action_or_reason_names_has_an_anchor(name: str) ->
     text = "".join(chapter.html for chapter in chapters(name))
     anchors = set(re.findall(r'id="([A-Z]{2}-[^"]+)"', text))
     words = game(name).rules.words
-    named = {words.clause(action) for action in range(game(name).actions)}
+    match, luck = game(name).start(game(name).seats[-1], 1), random.Random(1)
+    named = set[str]()
+    for _ in range(150):
+        seat = match.to_act[0]
+        s = match.state(seat)
+        named |= {words.clause(s, Seat(seat), action) for action in range(match.game.actions)}
+        match.play(seat, luck.choice(match.legal(seat)))
+        if match.over:
+            break
     verdicts = __import__(f"megawatt.games.{GAMES[name]}.verdicts", fromlist=["WORDS"])
     named |= {clause for _, clause in verdicts.WORDS.values()}
 
