@@ -104,11 +104,10 @@ def _steps(
     """Say after which cells something is paid in the coming scoring: [cell, points]."""
     box, levels = edition.box, int(edition.box.tile_levels[tile])
     if counts in COLUMNS_OF:
-        return [[of, int(box.tile_vp[tile, coming, 0])]]
-    if not levels:
-        each = int(box.tile_each[tile, coming])
-        return [[n, n * each] for n in range(1, of + 1)]
-    pairs = [
-        [int(box.tile_step[tile, n]), int(box.tile_vp[tile, coming, n])] for n in range(levels)
-    ]
+        pairs = [[of, int(box.tile_vp[tile, coming, 0])]]
+    elif levels:
+        steps, pays = box.tile_step[tile], box.tile_vp[tile, coming]
+        pairs = [[int(steps[n]), int(pays[n])] for n in range(levels)]
+    else:
+        pairs = [[n, n * int(box.tile_each[tile, coming])] for n in range(1, of + 1)]
     return [[cell, vp] for cell, vp in pairs if vp]

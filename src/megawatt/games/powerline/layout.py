@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import dist
+from math import cos, dist, pi, sin
 from typing import Any
 
 from megawatt.games.powerline.dusk import dusk, hour, sun_at
@@ -37,15 +37,15 @@ class Ground:
 
 
 STAGE = Ground(
-    *(952, 564, 10.3, 0.9333, 81.4, 0.6656),
+    *(936, 552, 10.1, 0.9176, 79.7, 0.6514),
     rim=31,
     chip=23,
     cities=(
-        *((166, 228), (258, 170), (76, 404), (590, 126), (250, 274)),
-        *((398, 456), (786, 226), (606, 236), (744, 462), (795, 354)),
+        *((163, 223), (254, 166), (71, 378), (580, 123), (240, 268)),
+        *((391, 446), (773, 221), (588, 231), (731, 452), (782, 346)),
     ),
-    isle=(106, 506),
-    adventure=(119, 499),
+    isle=(104, 494),
+    adventure=(118, 491),
 )
 PHONE = Ground(
     *(374, 500, 1.6, 0.374, 42, 0.632),
@@ -55,9 +55,11 @@ PHONE = Ground(
         *((80, 184), (108, 104), (31, 378), (232, 96), (83, 238)),
         *((153, 396), (312, 188), (212, 206), (296, 402), (304, 296)),
     ),
-    isle=(66, 458),
+    isle=(56, 458),
     adventure=(64, 460),
 )
+LAND = (952, 564)
+"""The size in which the landscape is drawn (landscape.svg.jinja); maps are stretched from it."""
 GROUNDS = {"stage": STAGE, "poster": STAGE, "thumbnail": STAGE, "phone": PHONE}
 ARCHED = {"L4": 16.0, "L2": 12.0}
 """On the phone these lines are bent upwards, away from the cities under them."""
@@ -76,9 +78,10 @@ class Way:
 def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
     """Say where everything of a view is drawn on a face, and in which light."""
     ground = GROUNDS[face]
-    stations, ways = _drawing(ground, _frozen(view["map"]))
-    t = hour(view["round"], view["rounds"])
-    sun = sun_at(t)
+    drawing = _frozen(view["map"])
+    stations, ways = _drawing(ground, drawing)
+    sun = sun_at(hour(view["round"], view["rounds"]))
+    ahead = prospects(view)
     return {
         "ground": ground,
         "stations": stations,
@@ -87,10 +90,12 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "cities": ground.cities,
         "light": dusk(view["round"], view["rounds"]),
         "dark": dusk(view["round"], view["rounds"], dark=True),
-        "sun": (round(sun[0] * ground.width), round(sun[1] * 60)),
+        "sun": (round(sun[0] * LAND[0]), round(sun[1] * 60)),
+        "land": (round(ground.width / LAND[0], 4), round(ground.height / LAND[1], 4)),
         "cables": [_cable(line, way) for line, way in zip(view["lines"], ways, strict=True)],
         "planned": _planned(view, ways),
-        "prospects": prospects(view),
+        "prospects": ahead,
+        "flags": _flags(drawing, ahead["fitting"]) if ground is PHONE else {},
     }
 
 
@@ -173,6 +178,58 @@ def _badges(ground: Ground, stations: tuple[Point, ...], ways: tuple[Way, ...]) 
         max(corners, key=lambda to: min(26.0, *(dist((x + to[0], y + to[1]), p) for p in places)))
         for x, y in stations
     ]
+
+
+FLAG, FLAG_WORKER, FLAG_RADII, FLAG_TURNS = 13.0, 7.0, (27.0, 33.0, 40.0, 48.0), 24
+"""Half of a flag's width, what each worker on it adds, and how far from its place it may stand."""
+
+
+def _flags(
+    drawing: tuple[Any, ...], fitting: dict[tuple[int, int, int], list[int]]
+) -> dict[tuple[int, int], Point]:
+    """On the phone a place keeps its size; its flag stands where it covers nothing else."""
+    found: dict[tuple[int, int], Point] = {}
+    for (line, end, segment), colours in fitting.items():
+        half = FLAG + FLAG_WORKER * len(colours)
+        spots = _spots(drawing, line, segment, half)
+        free = (
+            spot
+            for spot in spots
+            if all(
+                abs(spot[0] - x) > 2 * half or abs(spot[1] - y) > 2 * FLAG
+                for x, y in found.values()
+            )
+        )
+        found[line, end] = next(free, spots[0])
+    return found
+
+
+@lru_cache(maxsize=512)
+def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> list[Point]:
+    """List where the flag of a place may stand, the emptiest spot first."""
+    stations, ways = _drawing(PHONE, drawing)
+    x, y = ways[line].places[segment]
+    taken = [(place, 10.0) for way in ways for place in way.places if place != (x, y)]
+    taken += [(station, 20.0) for station in stations] + [(PHONE.isle, 44.0)]
+    taken += [((cx + dx, cy + dy), 15.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
+    ranked = []
+    for radius in FLAG_RADII:
+        for turn in range(FLAG_TURNS):
+            angle = 2 * pi * turn / FLAG_TURNS
+            far = radius + (half - FLAG) * abs(cos(angle))
+            px, py = x + far * cos(angle), y + radius * sin(angle)
+            if not (half + 2 < px < PHONE.width - half - 2 and 16 < py < PHONE.height - 16):
+                continue
+            room = min(
+                dist((px + dx, py), place) - size - 12
+                for place, size in taken
+                for dx in (FLAG - half, 0.0, half - FLAG)
+            )
+            ranked.append((min(room, 4.0) - radius * 0.05, round(px, 1), round(py, 1)))
+    return [(px, py) for _, px, py in sorted(ranked, reverse=True)]
+
+
+_CITY_SPAN = [(dx, dy) for dx in (-18, 0, 18) for dy in (0, 20)]
 
 
 def _cable(line: dict[str, Any], way: Way) -> tuple[float, float] | None:

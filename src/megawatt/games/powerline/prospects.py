@@ -58,12 +58,13 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
     """Say for each die how many places it fits (-1: no tile is left), and what a place leaves.
 
     `first`: while the order is open, the places of the red and of the black worker.
+    `fitting`: for each place (line, end, segment) that an asked die fits, the colours of those.
     `then`: for a worker and a place (line, end), where the following dice would fit.
     `lights`: for a line that one worker more would finish, the stations that it would cover.
     """
     planning = view["phase"] == "plan" and not view["plan"]["done"]
     if not planning:
-        return {"fits": {}, "first": {}, "then": {}, "asked": [], "lights": {}}
+        return {"fits": {}, "first": {}, "fitting": {}, "then": {}, "asked": [], "lights": {}}
     now, faces = outlook(view), [die["face"] for die in view["dice"]]
     orders = {"red": [range(6)], "black": [range(5, -1, -1)]}
     asked = view["plan"]["workers"]
@@ -85,8 +86,18 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
     if view["plan"]["order"] == "none" and view["plan"]["most"]:
         first = {c: now.fitting(faces[c]) for c in (RED, BLACK)}
     heads = [order[asked] for order in following if asked < view["plan"]["most"]]
-    lights = _lights(view, now)
-    return {"fits": fits, "first": first, "then": then, "asked": heads, "lights": lights}
+    fitting: dict[Place, list[int]] = {}
+    for colour in heads:
+        for place in now.fitting(faces[colour]):
+            fitting.setdefault(place, []).append(colour)
+    return {
+        "fits": fits,
+        "first": first,
+        "fitting": fitting,
+        "then": then,
+        "asked": heads,
+        "lights": _lights(view, now),
+    }
 
 
 def _lights(view: dict[str, Any], now: Outlook) -> dict[int, list[int]]:

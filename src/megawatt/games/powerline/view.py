@@ -67,6 +67,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         ),
         "hints": _hints(edition, s, focus, say) if seat >= 0 and not over else [],
         "options": _options(s, say),
+        "vacation": bool(s.vacation),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
         "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
