@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, dist, pi, sin
+from itertools import pairwise
 from typing import Any
 
 from megawatt.games.powerline.dusk import dusk, hour, sun_at
@@ -15,9 +15,14 @@ NUDGED = {"A1": -18, "B1": 18, "A4": -12}
 """Stations moved up or down, so that short lines have room for their places."""
 
 
+def dist(one: Point, other: Point) -> float:
+    """Measure how far two points are apart."""
+    return abs(complex(one[0] - other[0], one[1] - other[1]))
+
+
 @dataclass(frozen=True)
 class Ground:
-    """A map of some size: how the box's drawing is stretched onto it, and what is placed by hand."""
+    """A map of some size: how the box's drawing is stretched onto it; what is placed by hand."""
 
     width: float
     height: float
@@ -140,11 +145,11 @@ def _way(points: list[Point], places: int, rim: float) -> Way:
         there, after = points[i + 1], points[min(len(points) - 1, i + 2)]
         handle = tuple(here[k] + (there[k] - before[k]) / 6 for k in (0, 1))
         grip = tuple(there[k] - (after[k] - here[k]) / 6 for k in (0, 1))
-        path += f"C{handle[0]:.1f} {handle[1]:.1f} {grip[0]:.1f} {grip[1]:.1f} {there[0]:g} {there[1]:g}"
+        path += "C" + " ".join(f"{x:.1f} {y:.1f}" for x, y in (handle, grip, there))
         for step in range(1, STEPS + 1):
             course.append(_on_curve((here, handle, grip, there), step / STEPS))
     run = [0.0]
-    for one, other in zip(course, course[1:], strict=False):
+    for one, other in pairwise(course):
         run.append(run[-1] + dist(one, other))
     step = (run[-1] - 2 * rim) / places
     reach = [rim + step * (n + 0.5) for n in range(places)]
@@ -215,9 +220,9 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
     ranked = []
     for radius in FLAG_RADII:
         for turn in range(FLAG_TURNS):
-            angle = 2 * pi * turn / FLAG_TURNS
-            far = radius + (half - FLAG) * abs(cos(angle))
-            px, py = x + far * cos(angle), y + radius * sin(angle)
+            way = 1j ** (4 * turn / FLAG_TURNS)  # a step of length 1 in this direction
+            far = radius + (half - FLAG) * abs(way.real)
+            px, py = x + far * way.real, y + radius * way.imag
             if not (half + 2 < px < PHONE.width - half - 2 and 16 < py < PHONE.height - 16):
                 continue
             room = min(
