@@ -66,7 +66,7 @@ PHONE = Ground(
 LAND = (952, 564)
 """The size in which the landscape is drawn (landscape.svg.jinja); maps are stretched from it."""
 GROUNDS = {"stage": STAGE, "poster": STAGE, "thumbnail": STAGE, "phone": PHONE}
-ARCHED = {"L4": 16.0, "L2": 12.0}
+ARCHED = {"L4": 16.0, "L2": 17.0}
 """On the phone these lines are bent upwards, away from the cities under them."""
 
 
