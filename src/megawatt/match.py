@@ -264,12 +264,10 @@ class Match:
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
-        words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
-        s = self.state(seat)
-        return {
-            action: Choice(action, self._words(action, say, who), words.clause(s, who, action))
-            for action in self.legal(seat) + self.revisions(seat)
-        }
+        rules, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s, offered = self.state(seat), self.legal(seat) + self.revisions(seat)
+        told = {n: (self._words(n, say, who), rules.clause(s, who, n)) for n in offered}
+        return {n: Choice(n, *both) for n, both in told.items()}
 
     def svg(
         self,
