@@ -39,6 +39,7 @@ def environment(folder: Path) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # a board has a dozen templates: nobody edits them while it is drawn
     )
     # {{ name | shorten(120, 13) }}: what fits into 120 pixels at 13 pixels' size
     templates.filters.update(text_width=width, shorten=shorten, wrap=wrap)
