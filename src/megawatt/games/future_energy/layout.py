@@ -4,6 +4,7 @@ from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from megawatt.games.future_energy.layout_dock import (
+    ContractCard,
     Slot,
     caption_room,
     certificates,
@@ -28,7 +29,6 @@ from megawatt.games.future_energy.layout_places import (
     Name,
     Taken,
     around,
-    half_size,
     place_box,
     place_crew,
     place_names,
@@ -36,7 +36,7 @@ from megawatt.games.future_energy.layout_places import (
     price_at,
     taken_at_first,
 )
-from megawatt.games.future_energy.layout_text import shortened, two_lines, width_of
+from megawatt.games.future_energy.layout_text import width_of
 
 DOCK, RAIL, LEGEND = 130, 96, 210
 STAGE = Frame(952, 680, 216, 56, 0.752, 0.50, 15, 15, clear=(LEGEND, RAIL, 0, DOCK))
@@ -104,16 +104,54 @@ class Layout(NamedTuple):
     mine: Any
     seats: list[Slot]
     reach: dict[int, int]  # site with a tile -> price of the way there, for what could be bought
-    hexagon = staticmethod(hexagon)
-    octagon = staticmethod(octagon)
-    plate_width = staticmethod(plate_width)
-    half_size = staticmethod(half_size)
-    shortened = staticmethod(shortened)
-    two_lines = staticmethod(two_lines)
-    width_of = staticmethod(width_of)
-    caption_room = staticmethod(caption_room)
-    certificates = staticmethod(certificates)
-    price_at = staticmethod(price_at)
+
+    def hexagon(self, radius: float) -> str:
+        """Give the corners of a tile."""
+        return hexagon(radius)
+
+    def octagon(self, radius: float) -> str:
+        """Give the corners of the start."""
+        return octagon(radius)
+
+    def tile(self, name: str, x: float, y: float, size: float) -> str:
+        """Draw a tile with its middle at (x, y)."""
+        return _use(f"k-{name}", x, y, size, size)
+
+    def mark(self, seat: int, x: float, y: float, size: float) -> str:
+        """Draw the shape of a seat."""
+        return _use(f"s{seat}", x, y, size, size)
+
+    def plant(self, seat: int, x: float, y: float, size: float) -> str:
+        """Draw a plant: the shape of its seat as a block."""
+        return _use(f"p{seat}", x, y, size, size * 15 / 13)
+
+    def coin(self, x: float, y: float, size: float) -> str:
+        """Draw a coin."""
+        return _use("coin", x, y, size, size)
+
+    def plate_width(self, site: dict[str, Any]) -> float:
+        """Give the width of the plate under a site's plants."""
+        return plate_width(self.map.ground, site)
+
+    def price_at(self) -> Point:
+        """Say where a price stands beside its site."""
+        return price_at(self.map.ground)
+
+    def caption_room(self, card: ContractCard) -> float:
+        """Give the room for words above one of my contracts."""
+        return caption_room(card)
+
+    def certificates(self, player: dict[str, Any]) -> list[tuple[int, int]]:
+        """List the certificates of a seat: each alone, or in heaps."""
+        return certificates(player)
+
+
+def _use(name: str, x: float, y: float, width: float, height: float) -> str:
+    """Name a symbol of the picture. Python writes these: there are hundreds in a picture."""
+    return (
+        f'<use href="#fe-{name}" x="{x - width / 2:.5g}" y="{y - width / 2:.5g}"'
+        f' width="{width:g}" height="{height:.4g}"/>'
+    )
 
 
 def layout(view: dict[str, Any], face: str) -> Layout:
@@ -275,7 +313,3 @@ def _seats(seats: int, width: int, top: int) -> list[Slot]:
     wide = (width - 10 * (seats + 1)) / seats
     return [Slot(10 + k * (wide + 10), top + 10, wide, SEATS_HIGH - 20, 0) for k in range(seats)]
 
-
-def unit_point(ground: Ground, x: float, y: float) -> Point:
-    """Carry a point of the box to the map, for ornaments."""
-    return ground.point(x, y)

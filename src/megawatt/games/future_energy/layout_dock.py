@@ -94,7 +94,7 @@ def _one_row(
     contracts: Sequence[dict[str, Any]], room: Slot, icon: int, waiting: bool
 ) -> list[ContractCard]:
     pitch = icon + (8 if icon > 24 else 5)
-    least = 62 if waiting else 76 if icon < 24 else 90
+    least = 68 if waiting else 76 if icon < 24 else 90
     cards, x = [], room.x
     for row in contracts:
         shown = _shown(row, waiting)
@@ -207,7 +207,7 @@ def _pile(rows: list[ContractCard], room: Slot) -> Slot | None:
 
 def caption_room(card: ContractCard) -> float:
     """Give the room for words above a contract, beside its points."""
-    return card.box.width - 16 - (22 if card.box.width < 90 else 28)
+    return card.box.width - 9 - (24 if card.box.width < 90 else 34)
 
 
 def certificates(player: dict[str, Any]) -> list[tuple[int, int]]:

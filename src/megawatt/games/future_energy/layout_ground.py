@@ -1,26 +1,29 @@
 """The printed map of Europe in pixels: coast, regions, sites and links of one side of the board.
 
-`coast.json` holds coast and regions in the units of the box (0 to 1000); its points were typed by
+`coast.toml` holds coast and regions in the units of the box (0 to 1000); its points were typed by
 hand and bent so that every site stands where it should. Nothing here changes during a game.
 """
 
-import json
+import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from math import cos, exp, hypot, radians, sin
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
+Dot = tuple[float, float, int]  # a point of a link, and the link's number
 
 DOT = 6  # pixels between two points of a link that something could hide
-NEAR = 130  # pixels: what is farther away from a site cannot be hidden by its name
+NEAR, LEVEL = 110, 40  # pixels: what is farther from a site cannot be hidden by its name
 TRIES = 160  # rounds of pushing sites apart
 PUSH = 0.25  # of the missing distance, in one round
 PULL = 0.012  # back to where the box has the site, in one round
 REACH = 6000  # square units of the box: how far the land follows a site that was pushed
+LAZY = 0.02  # land far from all sites stays
 FOLLOW = 1.25  # the land moves more than its average, so that a site keeps its coast
 
 
@@ -58,14 +61,28 @@ class Ground:
     land: str
     regions: dict[str, str]
     near_sites: tuple[tuple[int, ...], ...]
-    near_dots: tuple[tuple[tuple[float, float, int], ...], ...]  # with the link's number
+    near_dots: tuple[tuple[Dot, ...], ...]
     push: tuple[tuple[float, float, float, float], ...]
+    known: dict[tuple[int, int, int, int], tuple[Dot, ...]] = field(default_factory=dict)
 
     def point(self, x: float, y: float) -> Point:
         """Carry a point of the box to the frame."""
         frame = self.frame
         x, y = _pushed((x, y), self.push)
         return frame.left + x * frame.across, frame.top + y * frame.down
+
+    def dots_in(self, rect: Rect) -> tuple[Dot, ...]:
+        """List the points of links in a rectangle; asked for the same places again and again."""
+        left, top, right, bottom = (int(side // 8) * 8 for side in rect)
+        key = (left, top, right + 8, bottom + 8)
+        if key not in self.known:
+            self.known[key] = tuple(
+                (x, y, link)
+                for link, way in enumerate(self.links)
+                for x, y in way.dots
+                if left < x < right + 8 and top < y < bottom + 8
+            )
+        return self.known[key]
 
     def track(self, link: int, aside: float = 0, cut: float = 0) -> str:
         """Draw a link as a path, moved sideways, shortened at both ends."""
@@ -83,8 +100,8 @@ class Ground:
 
 
 @cache
-def _coast() -> dict[str, dict[str, list[int]]]:
-    return json.loads(Path(__file__).with_name("coast.json").read_text("utf-8"))  # type: ignore[no-any-return] # the file is ours
+def _coast() -> dict[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("coast.toml").read_text("utf-8"))
 
 
 @cache
@@ -103,12 +120,12 @@ def ground_of(
 
     placed = tuple(place(site) for site in sites)
     ways = tuple(_way(placed[a], placed[b]) for a, b in links)
-    coast: dict[str, dict[str, dict[str, list[list[int]]]]] = _coast()  # type: ignore[assignment] # one level deeper
+    coast = _coast()
     return Ground(
         frame,
         placed,
         ways,
-        "".join(outline(flat) for flat in _coast()["land"].values()),
+        "".join(outline(flat) for flat in coast["land"].values()),
         {
             name: "".join(outline(flat) for flat in parts)
             for name, parts in coast["regions"][side].items()
@@ -121,7 +138,7 @@ def ground_of(
 
 def _way(a: Point, b: Point) -> LinkWay:
     dx, dy = b[0] - a[0], b[1] - a[1]
-    length = hypot(dx, dy)
+    length = _distance(dx, dy)
     n = int(length / DOT) + 1
     dots = tuple((a[0] + dx * k / n, a[1] + dy * k / n) for k in range(1, n))
     return LinkWay(a, b, (-dy / length, dx / length), dots)
@@ -131,16 +148,16 @@ def _near(sites: tuple[Point, ...], site: Point) -> tuple[int, ...]:
     return tuple(
         i
         for i, (x, y) in enumerate(sites)
-        if abs(x - site[0]) < NEAR and abs(y - site[1]) < NEAR / 2
+        if abs(x - site[0]) < NEAR and abs(y - site[1]) < LEVEL
     )
 
 
-def _dots_near(ways: tuple[LinkWay, ...], site: Point) -> tuple[tuple[float, float, int], ...]:
+def _dots_near(ways: tuple[LinkWay, ...], site: Point) -> tuple[Dot, ...]:
     return tuple(
         (x, y, link)
         for link, way in enumerate(ways)
         for x, y in way.dots
-        if abs(x - site[0]) < NEAR and abs(y - site[1]) < NEAR / 2
+        if abs(x - site[0]) < NEAR and abs(y - site[1]) < LEVEL
     )
 
 
@@ -154,7 +171,7 @@ def _push_apart(
         for i, a in enumerate(moved):
             for b in moved[:i]:
                 dx, dy = a[0] - b[0], a[1] - b[1]
-                distance = hypot(dx, dy) or 1
+                distance = _distance(dx, dy) or 1
                 if distance < frame.spread:
                     part = (frame.spread - distance) / distance * PUSH
                     a[0] += dx * part
@@ -175,13 +192,14 @@ def _pushed(point: Point, push: Sequence[tuple[float, float, float, float]]) -> 
     if not push:
         return point
     x, y = point
-    total, right, below = 0.02, 0.0, 0.0
-    for sx, sy, dx, dy in push:
-        weight = exp(-((x - sx) ** 2 + (y - sy) ** 2) / REACH)
-        total += weight
-        right += weight * dx
-        below += weight * dy
-    return x + right / total, y + below / total
+    sites = np.array(push)
+    weights = np.exp(-((x - sites[:, 0]) ** 2 + (y - sites[:, 1]) ** 2) / REACH)
+    dx, dy = weights @ sites[:, 2:] / (weights.sum() + LAZY)
+    return x + float(dx), y + float(dy)
+
+
+def _distance(dx: float, dy: float) -> float:
+    return float((dx * dx + dy * dy) ** 0.5)
 
 
 def _rounded(points: Sequence[Point]) -> str:
@@ -205,5 +223,6 @@ def octagon(radius: float) -> str:
 
 @cache
 def _corners(radius: float, corners: int, turned: float) -> str:
-    turns = (radians(turned + 360 * k / corners) for k in range(corners))
-    return " ".join(f"{radius * cos(t):.1f},{radius * sin(t):.1f}" for t in turns)
+    turns = np.radians(turned + 360 / corners * np.arange(corners))
+    points = zip(radius * np.cos(turns), radius * np.sin(turns), strict=True)
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import cos, radians, sin, sqrt
+from itertools import chain
 from typing import Any, NamedTuple
 
-from megawatt.games.future_energy.layout_ground import Ground, Point, Rect
+import numpy as np
+
+from megawatt.games.future_energy.layout_ground import Dot, Ground, Point, Rect
 from megawatt.games.future_energy.layout_text import width_of
 
 SIDES = {
@@ -39,6 +41,17 @@ CREW = 11  # radius of the crew's drop
 NAME_SIZE = 11
 
 
+def _circle(*degrees: int) -> tuple[tuple[int, float, float], ...]:
+    """List directions: degrees, and a step of one pixel."""
+    turns = [float(turn) for turn in np.radians(degrees)]
+    steps = zip(degrees, np.cos(turns).tolist(), np.sin(turns).tolist(), strict=True)
+    return tuple(steps)
+
+
+LEANS = _circle(*range(-90, 270, 30))
+AROUND = _circle(-90, 90, 0, 180, -45, 45, -135, 135)
+
+
 class Name(NamedTuple):
     """A site's name beside its site."""
 
@@ -66,29 +79,18 @@ class Taken:
     sites: list[tuple[Rect, ...]]  # of each site: its tile or plate, and its price
     rects: list[Rect] = field(default_factory=list)
 
-    def cost(
-        self, rect: Rect, sites: Iterable[int], dots: Iterable[tuple[float, float, int]]
-    ) -> float:
+    def cost(self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot]) -> float:
         """Say how much a rectangle would hide."""
         left, top, right, bottom = rect
         total = 0.0
-        for other in self.rects:
-            total += _overlap(rect, other)
-        for site in sites:
-            for other in self.sites[site]:
-                total += _overlap(rect, other)
+        for x0, y0, x1, y1 in chain(self.rects, *[self.sites[site] for site in sites]):
+            if x0 < right and left < x1 and y0 < bottom and top < y1:
+                across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
+                total += HIDES + across * down * AREA
         for x, y, link in dots:
             if left < x < right and top < y < bottom:
                 total += LINE if link in self.owned else BARE
         return total
-
-
-def _overlap(rect: Rect, other: Rect) -> float:
-    across = min(rect[2], other[2]) - max(rect[0], other[0])
-    if across <= 0:
-        return 0
-    down = min(rect[3], other[3]) - max(rect[1], other[1])
-    return HIDES + across * down * AREA if down > 0 else 0
 
 
 def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
@@ -144,6 +146,8 @@ def place_names(
                 cost += 400
             if best is None or cost < best[0]:
                 best = (cost, name, rect)
+            if cost == 0:
+                break
         assert best is not None
         found[site] = best[1]
         taken.rects.append(best[2])
@@ -169,33 +173,21 @@ def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float])
     left, top, right, bottom = frame.clear
     w, h = size[0] / 2, size[1] / 2
     best: tuple[float, float, float] | None = None
+    sites = range(len(taken.sites))
     for rank, (x, y) in enumerate(anchors):
         x = min(max(x, left + w + 8), frame.width - right - w - 8)
         y = min(max(y, top + h + 4), frame.height - bottom - h - 8)
         rect = (x - w, y - h, x + w, y + h)
-        near = [
-            (dx, dy, link)
-            for link, way in enumerate(taken.ground.links)
-            if _touches(way.a, way.b, rect)
-            for dx, dy in way.dots
-        ]
-        cost = taken.cost(rect, range(len(taken.sites)), near) + 10 * rank
+        near = taken.ground.dots_in(rect)
+        cost = taken.cost(rect, sites, near) + 10 * rank
         if best is None or cost < best[0]:
             best = (cost, x, y)
+        if best[0] <= 10 * (rank + 1):
+            break
     assert best is not None
     _, x, y = best
     taken.rects.append((x - w, y - h, x + w, y + h))
     return round(x, 1), round(y, 1)
-
-
-def _touches(a: Point, b: Point, rect: Rect) -> bool:
-    """Say whether the box around a link meets a rectangle."""
-    return (
-        min(a[0], b[0]) < rect[2]
-        and max(a[0], b[0]) > rect[0]
-        and min(a[1], b[1]) < rect[3]
-        and max(a[1], b[1]) > rect[1]
-    )
 
 
 def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
@@ -205,9 +197,8 @@ def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
     w, h = half_size(ground, view["sites"][site])
     w, h = w + 3, (ground.frame.hexagon if view["sites"][site]["tile"] or site == 0 else h) + 3
     best: tuple[float, Crew, Rect] | None = None
-    for turn in range(-90, 270, 30):
-        ca, sa = cos(radians(turn)), sin(radians(turn))
-        edge = 1 / sqrt((ca / w) ** 2 + (sa / h) ** 2)
+    for turn, ca, sa in LEANS:
+        edge = 1 / ((ca / w) ** 2 + (sa / h) ** 2) ** 0.5
         far = edge + CREW + 5
         cx, cy = x + far * ca, y + far * sa
         rect = (cx - CREW - 1, cy - CREW - 1, cx + CREW + 1, cy + CREW + 1)
@@ -224,9 +215,8 @@ def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
 def around(point: Point, size: tuple[float, float], gap: float) -> list[Point]:
     """List places for a bubble around a point, the nearest first."""
     w, h = size[0] / 2 + gap, size[1] / 2 + gap
-    turns = [radians(turn) for turn in (-90, 90, 0, 180, -45, 45, -135, 135)]
     return [
-        (point[0] + cos(t) * w * far, point[1] + sin(t) * h * far)
+        (point[0] + across * w * far, point[1] + down * h * far)
         for far in (1, 1.4, 1.9)
-        for t in turns
+        for _, across, down in AROUND
     ]

@@ -118,6 +118,8 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
             "new_grounds": bool(s.new_grounds),
         },
         "docked": int(seen),
+        "fee": int(box.joint_fee),
+        "nobody": say("no plants yet"),
         "lifted": int(s.first_link) if asked == Decision.FX_LINE_TO else None,
         "chosen_site": int(s.first_site) if asked == Decision.FX_SWAP_B else None,
         "chosen_spaces": [
