@@ -47,6 +47,7 @@ SEATS_HIGH = 132  # a row of seats on the poster
 PAGES = 3  # of the phone, side by side
 
 MOVING = ("plan", "line", "step")
+"""Decisions before the crew stands still: "done" is said to the crew itself."""
 LAYING = ("line", "nuc_line", "ground_line", "fx_line_new", "fx_line_to")
 MOST_TAGS = 9  # links that show what a line would bring
 
@@ -104,6 +105,11 @@ class Layout(NamedTuple):
     mine: Any
     seats: list[Slot]
     reach: dict[int, int]  # site with a tile -> price of the way there, for what could be bought
+
+    @property
+    def moving(self) -> tuple[str, ...]:
+        """Name the decisions in which "done" is said to the crew."""
+        return MOVING
 
     def hexagon(self, radius: float) -> str:
         """Give the corners of a tile."""
@@ -242,7 +248,8 @@ def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
     if view["decision"] == "join":
         width = max(width + 16, 150)
     height = 68 if view["decision"] == "join" else 30
-    if face not in ("stage", "phone") or view["seat"] != view["asked"] or view["over"]:
+    asked = view["seat"] == view["asked"] and view["decision"] not in MOVING
+    if face not in ("stage", "phone") or not asked or view["over"]:
         return Slot(0, 0, 0, 0, 0)
     point = taken.ground.sites[view["crew"]]
     x, y = place_box(taken, around(point, (width, height), 26), (width, height))

@@ -15,6 +15,9 @@ ROW_ICON = 17  # of contracts in two or more rows
 LEAST_ROW = 34  # the height of such a row
 
 
+CELL, SHORT_CELL = 46, 29  # a seat in a region's chip, with and without points
+
+
 class Slot(NamedTuple):
     """A card in a rail: place, width, and the size of its icons."""
 
@@ -82,19 +85,20 @@ def contract_cards(
 
     `every`: empty spaces must be shown too, since one may be asked for.
     """
-    for waiting in (False, True)[: 1 if every else 2]:
+    for waiting, least in ((False, 76), (True, 68), (True, 44))[: 1 if every else 3]:
         for icon in ICONS:
-            cards = _one_row(contracts, room, icon, waiting)
+            cards = _one_row(contracts, room, icon, (waiting, least))
             if not cards or cards[-1].box.x + cards[-1].box.width <= room.x + room.width:
                 return cards
     return _low_rows(contracts, room, every)
 
 
 def _one_row(
-    contracts: Sequence[dict[str, Any]], room: Slot, icon: int, waiting: bool
+    contracts: Sequence[dict[str, Any]], room: Slot, icon: int, how: tuple[bool, int]
 ) -> list[ContractCard]:
+    waiting, least = how
     pitch = icon + (8 if icon > 24 else 5)
-    least = 68 if waiting else 76 if icon < 24 else 90
+    least = 90 if icon >= 24 and not waiting else least
     cards, x = [], room.x
     for row in contracts:
         shown = _shown(row, waiting)
@@ -221,7 +225,7 @@ def certificates(player: dict[str, Any]) -> list[tuple[int, int]]:
 def chip_width(title: str, nobody: str, region: dict[str, Any]) -> float:
     """Give the width of a region's chip: its name, or its seats with plants and points."""
     cells = sum(
-        50 if points else 32
+        CELL if points else SHORT_CELL
         for n, points in zip(region["counts"], region["points"], strict=True)
         if n
     )

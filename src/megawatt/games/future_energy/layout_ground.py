@@ -64,6 +64,7 @@ class Ground:
     near_dots: tuple[tuple[Dot, ...], ...]
     push: tuple[tuple[float, float, float, float], ...]
     known: dict[tuple[int, int, int, int], tuple[Dot, ...]] = field(default_factory=dict)
+    drawn: dict[str, str] = field(default_factory=dict)  # art and styles, drawn once
 
     def point(self, x: float, y: float) -> Point:
         """Carry a point of the box to the frame."""
@@ -96,7 +97,8 @@ class Ground:
     def along(self, link: int, part: float, aside: float = 0) -> Point:
         """Give the point at a part of a link's length."""
         (ax, ay), (bx, by), (nx, ny), _ = self.links[link]
-        return ax + (bx - ax) * part + nx * aside, ay + (by - ay) * part + ny * aside
+        x, y = ax + (bx - ax) * part + nx * aside, ay + (by - ay) * part + ny * aside
+        return round(x, 1), round(y, 1)
 
 
 @cache
@@ -118,7 +120,7 @@ def ground_of(
     def outline(flat: Sequence[int]) -> str:
         return _rounded([place(p) for p in zip(flat[::2], flat[1::2], strict=True)])
 
-    placed = tuple(place(site) for site in sites)
+    placed = tuple((round(x, 1), round(y, 1)) for x, y in map(place, sites))
     ways = tuple(_way(placed[a], placed[b]) for a, b in links)
     coast = _coast()
     return Ground(
