@@ -1,6 +1,7 @@
 """Where everything stands on the board, in pixels: for the table, the phone, a list, a sheet."""
 
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from megawatt.games.future_energy.layout_dock import (
@@ -25,6 +26,7 @@ from megawatt.games.future_energy.layout_places import (
     ANYWHERE,
     CHIP_HEIGHT,
     CHIPS,
+    PHONE_CHIPS,
     Crew,
     Name,
     Taken,
@@ -50,6 +52,7 @@ MOVING = ("plan", "line", "step")
 """Decisions before the crew stands still: "done" is said to the crew itself."""
 LAYING = ("line", "nuc_line", "ground_line", "fx_line_new", "fx_line_to")
 MOST_TAGS = 9  # links that show what a line would bring
+TAG = 46  # pixels that two of them are apart
 
 
 class Toll(NamedTuple):
@@ -96,6 +99,7 @@ class MapPlaces(NamedTuple):
 class Layout(NamedTuple):
     """A face of the board."""
 
+    name: str  # of the face and the side of the board: several may be on one page
     width: int
     height: int
     frame: Frame
@@ -179,7 +183,9 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     if face == "poster":
         seats = _seats(len(view["players"]), width, height)
         height += SEATS_HIGH
-    return Layout(width, height, frame, places, top, bottom, mine, seats, reach)
+    return Layout(
+        f"{face}-{side_of(view)}", width, height, frame, places, top, bottom, mine, seats, reach
+    )
 
 
 def ground_under(view: dict[str, Any], frame: Frame) -> Ground:
@@ -216,7 +222,7 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
         shown = []
     names = place_names(taken, view, side_of(view), shown)
     ways = {site: _way(ground, view, site) for site in prices}
-    return MapPlaces(ground, names, chips, crew, bubble, ways, prices, _tags(view, ways))
+    return MapPlaces(ground, names, chips, crew, bubble, ways, prices, _tags(ground, view, ways))
 
 
 def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
@@ -235,7 +241,8 @@ def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
             width, height = chip_width(region["title"], view["nobody"], region), CHIP_HEIGHT
         if face == "phone" and not cells:
             continue
-        wished = CHIPS[side_of(view)].get(region["name"], ANYWHERE)
+        wishes = PHONE_CHIPS if face == "phone" else CHIPS
+        wished = wishes[side_of(view)].get(region["name"], ANYWHERE)
         anchors = [taken.ground.point(x, y) for x, y in wished]
         x, y = place_box(taken, anchors, (width, height))
         found[region["name"]] = Chip(x, y, width, cells)
@@ -268,27 +275,30 @@ def _way(ground: Ground, view: dict[str, Any], site: int) -> Way:
         x, y = ground.along(link["id"], 0.5)
         free = step == link["nuclear_action"]
         payees = tuple(link["lines"]) if link["toll"] and not free else ()
-        tolls.append(
-            Toll(round(x, 1), round(y, 1), b, 0 if free else link["toll"], payees, free)
-        )
+        tolls.append(Toll(round(x, 1), round(y, 1), b, 0 if free else link["toll"], payees, free))
     path = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return Way(path, tuple(tolls), row["price"])
 
 
-def _tags(view: dict[str, Any], ways: dict[int, Way]) -> dict[int, int]:
+def _tags(ground: Ground, view: dict[str, Any], ways: dict[int, Way]) -> dict[int, int]:
     """Choose the links that say what a line there would bring: points, else a toll saved (-1)."""
     if view["decision"] not in LAYING or view["seat"] != view["asked"]:
         return {}
     found = {link["id"]: link["brings"] for link in view["links"] if link["brings"] > 0}
-    best = sorted(found, key=lambda link: -found[link])[:MOST_TAGS]
-    tags = {link: found[link] for link in best}
+    best = sorted(found, key=lambda link: -found[link])
     by_ends = {frozenset((link["a"], link["b"])): link for link in view["links"]}
     for site in sorted(ways, key=lambda site: ways[site].price):
         route = view["sites"][site]["route"]
-        for a, b in zip(route, route[1:], strict=False):
-            link = by_ends[frozenset((a, b))]
-            if link["toll"] and not link["lines"] and len(tags) < MOST_TAGS:
-                tags.setdefault(link["id"], -1)
+        links = [by_ends[frozenset(ends)] for ends in pairwise(route)]
+        best += [link["id"] for link in links if link["toll"] and not link["lines"]]
+    tags: dict[int, int] = {}
+    for link in best:
+        x, y = ground.along(link, 0.5)
+        apart = all(
+            abs(x - ox) > TAG or abs(y - oy) > TAG / 2 for ox, oy in map(ground.middle, tags)
+        )
+        if apart and len(tags) < MOST_TAGS:
+            tags[link] = found.get(link, -1)
     return tags
 
 
@@ -319,4 +329,3 @@ def _seats(seats: int, width: int, top: int) -> list[Slot]:
     """Place the seats below the map of the poster."""
     wide = (width - 10 * (seats + 1)) / seats
     return [Slot(10 + k * (wide + 10), top + 10, wide, SEATS_HIGH - 20, 0) for k in range(seats)]
-

@@ -75,7 +75,7 @@ def offers(view: dict[str, Any], width: float) -> dict[str, list[Slot] | Slot]:
 def offer_width(row: dict[str, Any] | None, icon: int) -> float:
     """Give the width of a contract on offer; an empty place keeps room for two icons."""
     n = len(row["icons"]) if row else 2
-    return max(88 if icon > 24 else 80, n * (icon + 4) + 16)
+    return max(88, n * (icon + 4) + 16)
 
 
 def contract_cards(

@@ -72,6 +72,10 @@ class Ground:
         x, y = _pushed((x, y), self.push)
         return frame.left + x * frame.across, frame.top + y * frame.down
 
+    def middle(self, link: int) -> Point:
+        """Give the point in the middle of a link."""
+        return self.along(link, 0.5)
+
     def dots_in(self, rect: Rect) -> tuple[Dot, ...]:
         """List the points of links in a rectangle; asked for the same places again and again."""
         left, top, right, bottom = (int(side // 8) * 8 for side in rect)
@@ -148,9 +152,7 @@ def _way(a: Point, b: Point) -> LinkWay:
 
 def _near(sites: tuple[Point, ...], site: Point) -> tuple[int, ...]:
     return tuple(
-        i
-        for i, (x, y) in enumerate(sites)
-        if abs(x - site[0]) < NEAR and abs(y - site[1]) < LEVEL
+        i for i, (x, y) in enumerate(sites) if abs(x - site[0]) < NEAR and abs(y - site[1]) < LEVEL
     )
 
 

@@ -19,7 +19,12 @@ class Size(NamedTuple):
     least: int  # the least width
 
 
-SIZES = (Size(76, 44, 138, 120), Size(60, 34, 106, 116), Size(46, 30, 98, 106), Size(33, 24, 84, 88))
+SIZES = (
+    Size(76, 44, 138, 120),
+    Size(60, 34, 106, 116),
+    Size(46, 30, 98, 106),
+    Size(33, 24, 84, 88),
+)
 LOW = Size(22, 17, 46, 40)
 """Sizes of the contracts, the largest first; the last has no words."""
 
@@ -52,7 +57,13 @@ def mine_page(view: dict[str, Any], page: Slot) -> dict[str, Any]:
         "room": room,
         "numbers": Slot(x, y, width, NUMBERS, 20),
         "regions": [
-            Slot(x + (k % 2) * (wide + GAP), y + NUMBERS + GAP + (k // 2) * (REGION + GAP), wide, REGION, 14)
+            Slot(
+                x + (k % 2) * (wide + GAP),
+                y + NUMBERS + GAP + (k // 2) * (REGION + GAP),
+                wide,
+                REGION,
+                14,
+            )
             for k in range(len(view["regions"]))
         ],
     }
@@ -72,9 +83,7 @@ def _grid(first: Slot, cards: int) -> list[Slot]:
     ]
 
 
-def _contracts(
-    contracts: Sequence[dict[str, Any]], room: Slot, every: bool
-) -> list[ContractCard]:
+def _contracts(contracts: Sequence[dict[str, Any]], room: Slot, every: bool) -> list[ContractCard]:
     """Draw contracts as large as they fit; if they do not, only spaces with a plant."""
     for waiting in (False, True)[: 1 if every else 2]:
         for size in SIZES:
@@ -119,8 +128,8 @@ def offers_page(view: dict[str, Any], page: Slot) -> dict[str, Any]:
     cards: list[Slot] = []
     caption = None
     if view["public"]:
-        caption = Slot(x, y + 4, width, CAPTION, 0)
-        y += CAPTION + 8
+        caption = Slot(x, y, width, CAPTION, 0)
+        y += CAPTION + 12
         wide = (width - GAP) / 2
         cards = [
             Slot(x + (k % 2) * (wide + GAP), y + (k // 2) * 72, wide, 64, 22)

@@ -31,6 +31,22 @@ CHIPS: dict[str, dict[str, Sequence[Point]]] = {
     },
 }
 """Where a region's chip may stand, in units of the box: seas, the best first."""
+PHONE_CHIPS: dict[str, dict[str, Sequence[Point]]] = {
+    "p23": {
+        "blue": ((330, 70), (150, 90), (800, 60)),
+        "green": ((96, 486), (80, 640), (60, 330)),
+        "orange": ((440, 890), (200, 930), (640, 900)),
+        "purple": ((905, 640), (890, 376), (700, 960), (860, 930)),
+    },
+    "p4": {
+        "blue": ((330, 70), (150, 90), (800, 60)),
+        "green": ((96, 486), (80, 640), (60, 330)),
+        "orange": ((350, 940), (200, 930), (440, 890)),
+        "purple": ((860, 960), (700, 985), (640, 960)),
+        "yellow": ((900, 230), (900, 130), (900, 560), (900, 740), (960, 60), (900, 790)),
+    },
+}
+"""The same on a phone, where the map is narrow."""
 ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel

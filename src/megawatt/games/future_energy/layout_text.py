@@ -21,4 +21,3 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
         else:
             total += SHARES["capital" if letter.isupper() else "small"]
     return total * size * (BOLD if bold else 1)
-

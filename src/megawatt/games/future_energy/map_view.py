@@ -100,7 +100,7 @@ def links_of(edition: Edition, box: Box, s: State, seat: Seat) -> list[dict[str,
                 "toll": plain(toll_of)(s, seat, Link(link)),
                 "towards": int(b) if s.crew == a else int(a),
                 "near": bool(s.crew in (a, b)),
-                "brings": _with_line(box, s, seat, Link(link)) - now if room else 0,
+                "brings": int(_with_line(box, s, seat, Link(link)) - now) if room else 0,
                 "action": number_of(ACTIONS, Act.LINK, link),
                 "nuclear_action": number_of(ACTIONS, Act.LINK_NUC, link),
             }
@@ -153,7 +153,7 @@ def regions_of(edition: Edition, box: Box, s: State, say: Tongue) -> list[dict[s
                 "words": say(REGION_WORDS[region]) if region in REGION_WORDS else region,
                 "counts": counts,
                 "points": [
-                    plain(majority_points)(box, int(s.seats), plants, Seat(seat))
+                    int(plain(majority_points)(box, int(s.seats), plants, Seat(seat)))
                     for seat in range(s.seats)
                 ],
                 "leaders": [seat for seat, n in enumerate(counts) if n and n == most],

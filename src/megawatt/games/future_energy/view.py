@@ -282,7 +282,7 @@ def _forecast(box: Box, s: State, seat: Seat, knows: bool, grid: dict[str, int])
     """Add up the points of a seat if the game ended now; hidden certificates are left out."""
     total = plain(total_of)(s, seat)
     if s.decision == Decision.OVER:
-        return total
+        return int(total)
     counts = np.zeros(MAX_PLAYERS, np.int8)
     for region in range(int(box.regions[s.side])):
         plain(count_plants)(box, s, Region(region), counts)
@@ -290,7 +290,8 @@ def _forecast(box: Box, s: State, seat: Seat, knows: bool, grid: dict[str, int])
     total += plain(empty_points)(box, s, seat)
     total += plain(certificate_points)(s, seat) if knows else 0
     total += grid["points"]
-    return total + (int(box.grid_plant_points) * grid["plants"] if s.largest_grid else 0)
+    total += int(box.grid_plant_points) * grid["plants"] if s.largest_grid else 0
+    return int(total)
 
 
 def _contracts(
