@@ -46,6 +46,9 @@ PHONE = Frame(390, 534, 0, 3, 0.429, 0.545, 14, 12, spread=50)
 THUMBNAIL = Frame(320, 200, 34, -4, 0.262, 0.2, 5, 6)
 POSTER = STAGE._replace(height=550, clear=(LEGEND, RAIL, 0, 0))
 SEATS_HIGH = 132  # a row of seats on the poster
+TRAY = Slot(420, 400, 500, 140, 0)
+PHONE_TRAY = Slot(10, 384, 370, 140, 0)
+"""What is asked without a place of its own lies over the map."""
 PAGES = 3  # of the phone, side by side
 
 MOVING = ("plan", "line", "step")
@@ -108,7 +111,13 @@ class Layout(NamedTuple):
     dock: Any
     mine: Any
     seats: list[Slot]
+    tray: Slot
     reach: dict[int, int]  # site with a tile -> price of the way there, for what could be bought
+
+    @property
+    def shown_ways(self) -> dict[int, Way]:
+        """Give the ways that pointing at a site shows: while a line is laid, links are in focus."""
+        return {} if self.map.tags else self.map.ways
 
     @property
     def moving(self) -> tuple[str, ...]:
@@ -171,6 +180,7 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     planning = view["decision"] in ("plan", "ground_contract", "fx_contract", "fx_repeat")
     reach = _reach(view) if planning and view["seat"] == view["asked"] else {}
     width, height = frame.width, frame.height
+    tray = PHONE_TRAY if face == "phone" else TRAY
     top, bottom, mine, seats = None, None, None, []
     if face == "phone":
         width *= PAGES
@@ -183,9 +193,8 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     if face == "poster":
         seats = _seats(len(view["players"]), width, height)
         height += SEATS_HIGH
-    return Layout(
-        f"{face}-{side_of(view)}", width, height, frame, places, top, bottom, mine, seats, reach
-    )
+    name = f"{face}-{side_of(view)}"
+    return Layout(name, width, height, frame, places, top, bottom, mine, seats, tray, reach)
 
 
 def ground_under(view: dict[str, Any], frame: Frame) -> Ground:
@@ -220,9 +229,20 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
         shown = [site for site in shown if site in prices or site == view["crew"]]
     elif face == "thumbnail":
         shown = []
-    names = place_names(taken, view, side_of(view), shown)
     ways = {site: _way(ground, view, site) for site in prices}
-    return MapPlaces(ground, names, chips, crew, bubble, ways, prices, _tags(ground, view, ways))
+    tags = _tags(ground, view, ways)
+    taken.rects += [(x - 18, y - 10, x + 18, y + 10) for x, y in map(ground.middle, tags)]
+    shown = [site for site in shown if not _under_tray(view, ground.sites[site], face)]
+    names = place_names(taken, view, side_of(view), shown)
+    return MapPlaces(ground, names, chips, crew, bubble, ways, prices, tags)
+
+
+def _under_tray(view: dict[str, Any], point: Point, face: str) -> bool:
+    """Say whether a tray covers a place of the map."""
+    if view["decision"] not in ("pay", "nuc_keep") or view["seat"] != view["asked"]:
+        return False
+    tray = PHONE_TRAY if face == "phone" else TRAY
+    return point[0] > tray.x - 40 and point[1] > tray.y - 20
 
 
 def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
@@ -253,7 +273,7 @@ def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
     """Put the bubble with the button that ends the present decision beside the crew."""
     width = width_of(view["stop"], 13, True) + 26
     if view["decision"] == "join":
-        width = max(width + 16, 150)
+        width = max(width + 16, 184)
     height = 68 if view["decision"] == "join" else 30
     asked = view["seat"] == view["asked"] and view["decision"] not in MOVING
     if face not in ("stage", "phone") or not asked or view["over"]:

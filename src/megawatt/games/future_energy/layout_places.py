@@ -50,6 +50,7 @@ PHONE_CHIPS: dict[str, dict[str, Sequence[Point]]] = {
 ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
+TEXT = 3.0  # how much worse it is to hide words than a tile
 LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
 PILL = (28, 18)  # a price
 CHIP_HEIGHT = 41
@@ -99,10 +100,14 @@ class Taken:
         """Say how much a rectangle would hide."""
         left, top, right, bottom = rect
         total = 0.0
-        for x0, y0, x1, y1 in chain(self.rects, *[self.sites[site] for site in sites]):
-            if x0 < right and left < x1 and y0 < bottom and top < y1:
-                across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
-                total += HIDES + across * down * AREA
+        for weight, rects in (
+            (TEXT, self.rects),
+            (1.0, chain.from_iterable([self.sites[site] for site in sites])),
+        ):
+            for x0, y0, x1, y1 in rects:
+                if x0 < right and left < x1 and y0 < bottom and top < y1:
+                    across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
+                    total += weight * (HIDES + across * down * AREA)
         for x, y, link in dots:
             if left < x < right and top < y < bottom:
                 total += LINE if link in self.owned else BARE
