@@ -21,9 +21,10 @@ class Size(NamedTuple):
 
 SIZES = (
     Size(76, 44, 138, 120),
-    Size(60, 34, 106, 116),
-    Size(46, 30, 98, 106),
-    Size(33, 24, 84, 88),
+    Size(60, 34, 110, 116),
+    Size(46, 30, 102, 106),
+    Size(39, 28, 100, 100),
+    Size(33, 24, 94, 80),
 )
 LOW = Size(22, 17, 46, 40)
 """Sizes of the contracts, the largest first; the last has no words."""
@@ -106,10 +107,10 @@ def _flow(
 ) -> list[ContractCard]:
     cards, x, y = [], room.x, room.y
     low = size is LOW
-    left = 28 if low else 14
+    left, right = (28, 4) if low else (14, 14) if size.pitch > 40 else (9, 9)
     for row in contracts:
         shown = [i for i, space in enumerate(row["spaces"]) if space["plants"] or not waiting]
-        wide = min(room.width, max(size.least, len(shown) * size.pitch + left + (4 if low else 14)))
+        wide = min(room.width, max(size.least, len(shown) * size.pitch + left + right))
         if x > room.x and x + wide > room.x + room.width:
             x, y = room.x, y + size.height + GAP
         spaces = tuple(Space(i, left + size.pitch * (k + 0.5)) for k, i in enumerate(shown))
