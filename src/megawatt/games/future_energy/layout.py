@@ -1,9 +1,11 @@
 """Where everything stands on the board, in pixels: for the table, the phone, a list, a sheet."""
 
+from collections.abc import Container
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from megawatt.games.future_energy.actions import DONE
 from megawatt.games.future_energy.layout_dock import (
     ContractCard,
     Slot,
@@ -102,6 +104,7 @@ class MapPlaces(NamedTuple):
 class Layout(NamedTuple):
     """A face of the board."""
 
+    decision: str
     name: str  # of the face and the side of the board: several may be on one page
     width: int
     height: int
@@ -123,6 +126,13 @@ class Layout(NamedTuple):
     def moving(self) -> tuple[str, ...]:
         """Name the decisions in which "done" is said to the crew."""
         return MOVING
+
+    def go_to(self, site: dict[str, Any], choices: Container[int]) -> list[int]:
+        """List the actions of a click on a site in reach: the whole way, from planning too."""
+        if site["id"] not in self.map.ways or not site["affordable"]:
+            return []
+        way = [DONE, *site["steps"]] if self.decision == "plan" else site["steps"]
+        return way if way[0] in choices else []
 
     def hexagon(self, radius: float) -> str:
         """Give the corners of a tile."""
@@ -193,8 +203,11 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     if face == "poster":
         seats = _seats(len(view["players"]), width, height)
         height += SEATS_HIGH
-    name = f"{face}-{side_of(view)}"
-    return Layout(name, width, height, frame, places, top, bottom, mine, seats, tray, reach)
+    return Layout(
+        view["decision"],
+        f"{face}-{side_of(view)}",
+        *(width, height, frame, places, top, bottom, mine, seats, tray, reach),
+    )
 
 
 def ground_under(view: dict[str, Any], frame: Frame) -> Ground:
