@@ -161,7 +161,7 @@ def test_any_number_of_contracts_fits_the_dock(contracts: int) -> None:
         assert card.box.x >= room.x
         assert card.box.x + card.box.width <= room.x + room.width
         assert card.box.y + card.box.height <= room.y + room.height + 1
-        shown = {space.index for space in card.spaces}
+        shown = {space.number for space in card.spaces}
         assert {i for i, space in enumerate(row["spaces"]) if space["plants"]} <= shown
 
 

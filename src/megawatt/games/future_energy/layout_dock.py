@@ -31,7 +31,7 @@ class Slot(NamedTuple):
 class Space(NamedTuple):
     """A space of one of my contracts: which one, and the middle of its icon."""
 
-    index: int
+    number: int  # on its contract
     x: float
 
 

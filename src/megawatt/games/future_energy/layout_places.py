@@ -124,8 +124,8 @@ def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
 
 def plate_width(ground: Ground, site: dict[str, Any]) -> float:
     """Give the width of the plate with a site's plants."""
-    owners = sum(n > 0 for n in site["plants"])
-    return max(ground.frame.plant + 11, ground.frame.plant * owners + 9)
+    owners = sum(int(n > 0) for n in site["plants"])
+    return float(max(ground.frame.plant + 11, ground.frame.plant * owners + 9))
 
 
 def price_at(ground: Ground) -> Point:
