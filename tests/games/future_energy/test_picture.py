@@ -126,7 +126,8 @@ def boxes(at: Layout) -> Iterator[tuple[float, float, float, float]]:
         yield chip.x - chip.width / 2, chip.y - 12, chip.x + chip.width / 2, chip.y + 12
     slots: list[Slot] = [at.map.bubble, *at.seats]
     for part in (at.offers, at.dock, at.mine):
-        for found in (part or {}).values():
+        named = part._asdict() if hasattr(part, "_asdict") else part or {}
+        for found in named.values():
             for thing in found if isinstance(found, list) else [found]:
                 box = getattr(thing, "box", thing)
                 slots += [box] if isinstance(box, Slot) else []
@@ -149,7 +150,7 @@ def test_everything_stands_on_the_picture(face: Face, seats: int, options: tuple
 @pytest.mark.parametrize("contracts", range(1, 10))
 def test_any_number_of_contracts_fits_the_dock(contracts: int) -> None:
     """Many are drawn in rows; every space with a plant keeps its place."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"number": str(n), "spaces": [{"plants": 1}, {"plants": n % 2}, {"plants": 0}]}
         for n in range(contracts)
     ]
@@ -177,7 +178,7 @@ def test_large_contracts_leave_room_for_the_public_ones() -> None:
     large = {"icons": ["coal"] * 4}
     shown = offers({"display": [large] * 4, "public": {"display": [None] * 4}}, 928)
 
-    assert shown["stack"].x + shown["stack"].width < shown["public"][0].x
+    assert shown.stack.x + shown.stack.width < shown.public[0].x
 
 
 def test_the_printed_map_never_changes() -> None:

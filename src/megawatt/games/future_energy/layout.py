@@ -191,7 +191,10 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     reach = _reach(view) if planning and view["seat"] == view["asked"] else {}
     width, height = frame.width, frame.height
     tray = PHONE_TRAY if face == "phone" else TRAY
-    top, bottom, mine, seats = None, None, None, []
+    top: Any = None
+    bottom: Any = None
+    mine: Any = None
+    seats: list[Slot] = []
     if face == "phone":
         width *= PAGES
         mine = mine_page(view, Slot(PHONE.width, 0, PHONE.width, PHONE.height, 0))

@@ -44,7 +44,16 @@ class ContractCard(NamedTuple):
     flat: bool  # in one of several low rows: no words
 
 
-def offers(view: dict[str, Any], width: float) -> dict[str, list[Slot] | Slot]:
+class Offers(NamedTuple):
+    """The rail above the map."""
+
+    contracts: list[Slot]
+    stack: Slot
+    public: list[Slot]
+    public_stack: Slot
+
+
+def offers(view: dict[str, Any], width: float) -> Offers:
     """Place the contracts on offer, their stack, and at the right the public ones."""
     rows = view["display"]
     public = view["public"]
@@ -64,12 +73,8 @@ def offers(view: dict[str, Any], width: float) -> dict[str, list[Slot] | Slot]:
     right = PAD + width - PUBLIC_STACK
     for k in range(len(public["display"]) if public else 0, 0, -1):
         cards.append(Slot(right - k * (public_width + GAP), 0, public_width, 74, 20))
-    return {
-        "contracts": slots,
-        "stack": Slot(x, 0, STACK, 74, 0),
-        "public": cards,
-        "public_stack": Slot(right, 0, PUBLIC_STACK, 74, 0),
-    }
+    stack = Slot(x, 0, STACK, 74, 0)
+    return Offers(slots, stack, cards, Slot(right, 0, PUBLIC_STACK, 74, 0))
 
 
 def offer_width(row: dict[str, Any] | None, icon: int) -> float:
