@@ -12,6 +12,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
+from megawatt.picture.lettering import shorten, width, wrap
 
 Face = Literal["stage", "phone", "thumbnail", "poster"]
 """How a board is shown: at the table, in phone pages, small in a list, alone on a sheet."""
@@ -30,14 +31,18 @@ class Choice:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
-    return Environment(
+def environment(folder: Path) -> Environment:
+    """Make the templates of a game, with the kit and with text that fits, ready to be drawn."""
+    templates = Environment(
         loader=ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(_TEMPLATES)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    # {{ name | shorten(120, 13) }}: what fits into 120 pixels at 13 pixels' size
+    templates.filters.update(text_width=width, shorten=shorten, wrap=wrap)
+    return templates
 
 
 @cache
@@ -60,6 +65,6 @@ def draw(
     otherwise. The template reads `at`: what the game's layout says of this view and face.
     """
     layout = _layout(rules.package)
-    template = _environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
+    template = environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
     at = layout(view, face) if layout else None
     return template.render(view=view, choices=choices, say=say, face=face, at=at)
