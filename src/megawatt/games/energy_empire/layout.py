@@ -8,7 +8,7 @@ from typing import Any
 
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.glyphs import Glyph, effect, flow, icon
-from megawatt.games.energy_empire.mat_layout import mat, sockets_of
+from megawatt.games.energy_empire.mat_layout import mat, seats_of, sockets_of
 from megawatt.games.energy_empire.phone_layout import phone
 
 View = dict[str, Any]
@@ -247,6 +247,7 @@ def market_card(one: View, slot: int, box: Area) -> View:
         k = 1.02
         found["effect"] = effect(card["options"], box.x + 5, top, box.w - 10, high, k)
         found["sockets"] = sockets_of(card["plank"], box.x + 7, line, sockets)
+        found["seats"] = seats_of(card["plank"], found["sockets"])
         token = icon(
             "nuclear" if card["nuclear"] else "pollution",
             card["row"],

@@ -1,7 +1,7 @@
 """What one seat may see, as plain data: enough to draw everything."""
 
 from megawatt.games.energy_empire import names
-from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, Act
+from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, OPTIONS, Act
 from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
 from megawatt.games.energy_empire.chances import rolls
 from megawatt.games.energy_empire.components import (
@@ -106,6 +106,9 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             }
             for row in edition.tables["die"]
         ],
+        "generate_action": number_of(ACTIONS, Act.GENERATE),
+        "done_action": number_of(ACTIONS, Act.DONE),
+        "option_actions": [number_of(ACTIONS, Act.OPTION, option) for option in range(OPTIONS)],
         "die_actions": [number_of(ACTIONS, Act.DIE, kind) for kind in range(KEPT_KINDS)],
     }
 
