@@ -9,6 +9,7 @@ from typing import Any
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.glyphs import Glyph, effect, flow, icon
 from megawatt.games.energy_empire.mat_layout import mat, seats_of, sockets_of
+from megawatt.games.energy_empire.panels import asked_card, impact_card, kind_of, popover, setup, tally, tray
 from megawatt.games.energy_empire.phone_layout import phone
 
 View = dict[str, Any]
@@ -40,7 +41,7 @@ def stage(view: View) -> View:
     """Lay out the stage: strip, binders, the docked mat, and the others' mats in its place."""
     docked = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
     place = area(0, MAT_TOP, WIDTH, MAT_HEIGHT)
-    return {
+    found = {
         "width": WIDTH,
         "height": HEIGHT,
         "edge": EDGE,
@@ -48,8 +49,41 @@ def stage(view: View) -> View:
         "binders": [binder(one, i, view) for i, one in enumerate(view["binders"])],
         "docked": mat(view, docked, place),
         "others": [mat(view, one, place) for one in view["players"] if one is not docked],
-        "tray": area(0, BINDER_TOP, WIDTH, BINDER_HEIGHT),
     }
+    found["panel"] = kind_of(view)
+    found["over"] = over(view, found)
+    return found
+
+
+def over(view: View, found: View) -> View | None:
+    """Lay out what lies over the stage."""
+    frame = area(0, BINDER_TOP, WIDTH, BINDER_HEIGHT)
+    match found["panel"]:
+        case "popover":
+            return popover(view, anchor_of(view, found), MAT_TOP, WIDTH)
+        case "tray":
+            return tray(view, frame)
+        case "impact":
+            return impact_card(view, WIDTH, 30, MAT_TOP - 8)
+        case "setup":
+            return setup(view, frame)
+        case "tally":
+            return tally(view, frame)
+        case _:
+            return None
+
+
+def anchor_of(view: View, found: View) -> Area:
+    """Give the thing that a popover belongs to: the own card or nation in use, or the place."""
+    if view["decision"] in ("plank", "effect"):
+        own = found["docked"]
+        card = asked_card(view)
+        cards = [one for column in own["tableau"] for one in column["cards"]]
+        boxes = [one["box"] for one in cards if card and one["card"]["id"] == card["id"]]
+        return boxes[0] if boxes else own["nation"]["box"]
+    tiles = [tile for one in found["binders"] for tile in one["places"]]
+    here = [tile["box"] for tile in tiles if tile["place"]["here"]]
+    return here[0] if here else found["docked"]["nation"]["box"]
 
 
 # --- the strip ------------------------------------------------------------------------------

@@ -103,6 +103,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
                 "name": say(names.DICE[row["id"]]),
                 "cost": icons(row.get("cost", {})),
                 "energy": row["energy"],
+                "highest": row["highest"],
             }
             for row in edition.tables["die"]
         ],
