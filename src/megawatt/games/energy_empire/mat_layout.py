@@ -21,6 +21,7 @@ def mat(view: View, who: View, frame: Area) -> View:
     top = y0 + BAR + 11
     line = y0 + 6 + BAR / 2
     middle = x0 + 14 + 20 + 5 * (CELL + CELL_GAP) + 10
+    foot = frame.bottom - (24 if view["objectives"] else 10)
     workers = who["workers_owned"]
     step = 22 if workers < 5 else 17
     energy = x0 + 558 + workers * step + 14
@@ -41,7 +42,7 @@ def mat(view: View, who: View, frame: Area) -> View:
         "middle": area(middle, top, MIDDLE, frame.bottom - 10 - top),
         "dice": [area(middle + 30 * i, top + 18, 25, 25) for i in range(5)],
         "nation": nation(who, area(middle, top + 52, MIDDLE, 32)),
-        "tiles": tiles(area(middle, top + 89, MIDDLE, frame.bottom - 10 - top - 89), who),
+        "tiles": tiles(area(middle, top + 89, MIDDLE, foot - top - 89), who, view["setup"]),
         "tableau": tableau(who, middle + MIDDLE + 14, top, frame.right - 14, frame.bottom - 10),
     }
 
@@ -67,9 +68,10 @@ def nation(who: View, box: Area) -> View:
     }
 
 
-def tiles(room: Area, who: View) -> View:
+def tiles(room: Area, who: View, hidden: bool) -> View:
     """Lay out achievements: one or two as cards, more as medals in a row of five."""
-    shown, backs = len(who["tiles"]), who["held"] - len(who["tiles"])
+    shown = len(who["tiles"])
+    backs = 0 if hidden else who["held"] - shown
     if shown <= 2 and not backs:
         wide = (room.w - 6) / 2
         boxes = [area(room.x + i * (wide + 6), room.y, wide, room.h) for i in range(shown)]

@@ -176,7 +176,7 @@ def tray(view: View, frame: Area) -> View:
         listed = answers(view)
         columns = 2 if len(listed) > 1 else 1
         rows = -(-len(listed) // columns) if listed else 1
-        high = min(84.0, (side.h + 8) / rows - 8)
+        high = min(84.0, (side.h - 16) / rows - 8)
         found["answers"] = filled(
             listed, grid(side, len(listed), columns, high), 1.1, view["seat"]
         )
@@ -186,7 +186,8 @@ def tray(view: View, frame: Area) -> View:
 def impact_card(view: View, width: float, top: float, bottom: float) -> View:
     """Lay the large card of an impact between the strip and the mat."""
     found = [one for one in answers(view) if one["kind"] == "option"]
-    frame = area((width - 620) / 2, top, 620, bottom - top)
+    high = 376.0 if found else 310.0
+    frame = area((width - 620) / 2, top + (bottom - top - high) / 2, 620, high)
     room = area(frame.x + 18, frame.bottom - 86, 584, 70)
     columns = max(1, len(found))
     return {
@@ -225,7 +226,7 @@ def nation_card(one: View, box: Area) -> View:
     head = 30 if small else 44
     foot = area(box.x + 8, box.bottom - 42, box.w - 16, 34)
     k = 0.95 if small else 1.25
-    middle = box.y + head + (foot.y - box.y - head) / 2 + (0 if small else 6)
+    middle = box.y + head + ((foot.y - box.y - head) / 2 if small else 58)
     return {
         "nation": one,
         "box": box,
