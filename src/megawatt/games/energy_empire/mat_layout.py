@@ -59,12 +59,15 @@ def land(x: float, y: float, cell: float, gap: float) -> list[Area]:
 def nation(who: View, box: Area) -> View:
     """Lay out the plank of the nation: socket, name, price of a step in the United Nations."""
     step = {"cost": who["nation_cost"], "gain": [["un", 1]], "others": []}
+    wide = flow(step, 0, 0, 90, 0.8).width
     boxes = sockets_of("single", box.x + 7, box.y + (box.h - 20) / 2, 20)
     return {
         "box": box,
         "sockets": boxes,
         "seats": seats_of("single", boxes),
-        "step": flow(step, box.right - 88, box.cy, 84, 0.86).glyphs if who["nation_cost"] else [],
+        "room": box.w - 33 - wide - 8,
+        "step": flow(step, box.right - wide - 4, box.cy, 90, 0.8).glyphs if who["nation"] else [],
+        "low": flow(step, box.x + 33, box.bottom - 9, 90, 0.62).glyphs if who["nation"] else [],
     }
 
 

@@ -104,13 +104,17 @@ def grid(room: Area, count: int, columns: int, high: float, gap: float = 8) -> l
     ]
 
 
-def filled(found: list[View], boxes: list[Area], k: float, seat: int, note: float = 0) -> list[View]:
+def filled(
+    found: list[View], boxes: list[Area], k: float, seat: int, note: float = 0
+) -> list[View]:
     """Put symbols into the boxes of answers; `note` is the height kept free below them."""
     for one, box in zip(found, boxes, strict=True):
         middle = box.cy - note / 2
         one["box"], one["glyphs"] = box, []
         if one["option"]:
-            one["glyphs"] = flow(one["option"], box.x + 6, middle, box.w - 12, k, middle=True).glyphs
+            one["glyphs"] = flow(
+                one["option"], box.x + 6, middle, box.w - 12, k, middle=True
+            ).glyphs
         for i, token in enumerate(one["tokens"]):
             x = box.cx + 32 * (i - (len(one["tokens"]) - 1) / 2)
             if token == "worker":
@@ -177,9 +181,7 @@ def tray(view: View, frame: Area) -> View:
         columns = 2 if len(listed) > 1 else 1
         rows = -(-len(listed) // columns) if listed else 1
         high = min(84.0, (side.h - 16) / rows - 8)
-        found["answers"] = filled(
-            listed, grid(side, len(listed), columns, high), 1.1, view["seat"]
-        )
+        found["answers"] = filled(listed, grid(side, len(listed), columns, high), 1.1, view["seat"])
     return found
 
 
@@ -241,7 +243,9 @@ def tally(view: View, frame: Area) -> View:
     """Lay out the end: towers as a podium, points by category, a column for each seat."""
     inner = frame.inset(4)
     count, rows = len(view["players"]), len(view["players"][0]["parts"])
-    podium = area(inner.x + 20, inner.y + 16, 84 * max(3, count) if count > 1 else 360, inner.h - 32)
+    podium = area(
+        inner.x + 20, inner.y + 16, 84 * max(3, count) if count > 1 else 360, inner.h - 32
+    )
     table = area(podium.right + 20, inner.y + 16, inner.right - podium.right - 40, inner.h - 32)
     named = 130.0
     wide = (table.w - named) / count

@@ -1,5 +1,6 @@
 """What the stage shows beside the pieces: what is in the way, what a roll brings, objectives."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from megawatt.games.energy_empire import names
@@ -12,6 +13,7 @@ from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import Decision, Location, State
 from megawatt.games.energy_empire.turn import decision_of, verdict
 from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -31,7 +33,9 @@ def obstacle(edition: Edition, s: State, seat: Seat, where: Location, say: Tongu
     action = number_of(ACTIONS, Act.PLACE, where, min(ENERGY, int(s.height[where])))
     no = No(plain(verdict)(edition.box, s, seat, action))
     if no == No.COST:
-        return names.missing_words(s, seat, cost_of(edition.box, s, seat, action), say)
+        return say(
+            "short of {what}", what=_lacking(s, seat, cost_of(edition.box, s, seat, action), say)
+        )
     return OBSTACLES[no](say) if no in OBSTACLES else ""
 
 
@@ -40,10 +44,19 @@ OBSTACLES = {
     No.NO_DRILL: lambda say: say("no drilling space"),
     No.NO_ROOM: lambda say: say("no drilling space"),
     No.EMPTY_MARKET: lambda say: say("empty"),
-    No.OIL: lambda say: say("too dear, too little oil"),
+    No.OIL: lambda say: say("too dear"),
     No.NO_TOKEN: lambda say: say("nothing to clean"),
 }
 """Short forms of reasons; the page tells the whole reason."""
+
+
+def _lacking(s: State, seat: Seat, cost: Sequence[int], say: Tongue) -> str:
+    lacking = {
+        name: int(cost[i]) - int(s.stock[seat, i])
+        for i, name in enumerate(RESOURCE_NAMES)
+        if cost[i] > s.stock[seat, i]
+    }
+    return names.amounts(lacking, say)
 
 
 def expected_roll(box: Box, s: State, seat: Seat) -> float:
