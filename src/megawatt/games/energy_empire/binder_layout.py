@@ -66,10 +66,11 @@ def symbols(place: View, box: Area, y: float, big: float, view: View) -> list[Gl
         case "oil_market":
             price = icon("money", view["track"]["price"], x + 22, y, COST * 1.1)
             swap = Glyph("ee-swap", round(x + 47, 1), y, 1)
-            return [*price, swap, *icon("oil", 3, x + 74, y, big * 0.86)]
+            return [*price, swap, *icon("oil", 3, x + 72, y, big * (0.76 if box.w < NARROW else 0.86))]
         case "trade":
             units = (("money", 2), ("steel", 1), ("plastic", 1), ("science", 1))
-            return [g for i, u in enumerate(units) for g in icon(*u, x + 19 + 23 * i, y, 0.76)]
+            step, k = (20, 0.66) if box.w < NARROW else (23, 0.76)
+            return [g for i, u in enumerate(units) for g in icon(*u, x + 17 + step * i, y, k)]
         case "options" if len(place["options"]) == 1:
             gain = [
                 pair for pair in place["options"][0]["gain"] if pair[0] != "peek" or box.w < NARROW
@@ -98,7 +99,7 @@ def chips(place: View, box: Area, y: float) -> list[View]:
     for option in place["options"]:
         narrow = box.w < NARROW
         option = {**option, "others": []} if narrow else option
-        wide = 30 if narrow else 88 if option["others"] else 40
+        wide = 27 if narrow else 88 if option["others"] else 40
         inside = area(x, y - 17, wide, 32)
         found.append(
             {
@@ -108,7 +109,7 @@ def chips(place: View, box: Area, y: float) -> list[View]:
                 ).glyphs,
             }
         )
-        x += wide + (3 if narrow else 6)
+        x += wide + (2 if narrow else 6)
     return found
 
 

@@ -18,7 +18,8 @@ from megawatt.games.energy_empire.panels import (
     tally,
     tray,
 )
-from megawatt.games.energy_empire.phone_layout import nations, phone
+from megawatt.games.energy_empire.phone_layout import phone
+from megawatt.games.energy_empire.track_layout import nations, puffs
 
 View = dict[str, Any]
 
@@ -40,7 +41,7 @@ def layout(view: View, face: str) -> View:
             mat(view, one, area(0, MAT_TOP + (MAT_HEIGHT + 8) * (i + 1), WIDTH, MAT_HEIGHT))
             for i, one in enumerate(others)
         ]
-        found["height"] = HEIGHT + (MAT_HEIGHT + 8) * len(others)
+        found |= {"height": HEIGHT + (MAT_HEIGHT + 8) * len(others), "panel": "", "over": None}
     return found
 
 
@@ -117,19 +118,6 @@ def strip(view: View) -> View:
         "nations": nations(view, 582, 25, STRIP_HEIGHT - 22),
         "offer": [area(offer + i * (wide + 4), 7, wide, STRIP_HEIGHT - 14) for i in range(3)],
     }
-
-
-def puffs(n: int, cx: float, top: float) -> list[tuple[float, float]]:
-    """Place a cloud for each token over a chimney; many of them stand closer."""
-    rows = (n + 1) // 2
-    rise = min(8.5, 17 / max(1, rows - 1))
-    return [
-        (
-            cx + (-7 if j % 2 else 7) + j // 2 % 2 * 2,
-            round(top - 2 - j // 2 * rise - j % 2 * 2, 1),
-        )
-        for j in range(n)
-    ]
 
 
 # --- binders ---------------------------------------------------------------------------------

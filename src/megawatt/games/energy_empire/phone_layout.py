@@ -10,6 +10,7 @@ from megawatt.games.energy_empire import panels
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.binder_layout import market_card, stall_of, tile
 from megawatt.games.energy_empire.mat_layout import TYPES, land, nation, own_card
+from megawatt.games.energy_empire.track_layout import nations
 
 View = dict[str, Any]
 
@@ -146,22 +147,6 @@ def world(view: View) -> View:
     }
 
 
-def nations(view: View, x: float, step: float, y: float) -> View:
-    """Lay out the track of the United Nations and the flags on it, which fan out from one pole."""
-    track = view["united_nations"]
-    spaces = [x + i * step for i in range(len(track["values"]))]
-    flags = []
-    for seat, place in enumerate(track["places"]):
-        here = [other for other, at in enumerate(track["places"]) if at == place]
-        spread = 15 if len(here) < 3 else 11 if len(here) < 4 else 8
-        lean = (here.index(seat) - (len(here) - 1) / 2) * spread
-        flags.append({"seat": seat, "foot": spaces[place], "x": spaces[place] + lean, "y": y - 24})
-    leader = max(track["places"])
-    together = track["places"].count(leader)
-    share = 3 // together if leader and view["seats"] > 1 else 0
-    return {"spaces": spaces, "y": y, "flags": flags, "leader": spaces[leader], "share": share}
-
-
 def sheet(view: View, kind: str) -> View | None:
     """Lay out what is asked beside the board: a sheet from below, or a whole page."""
     own = view["decision"] in ("plank", "effect")
@@ -247,7 +232,7 @@ def tally(view: View, whole: Area) -> View:
     count, rows = len(view["players"]), len(view["players"][0]["parts"])
     wide = (whole.w - 140) / count
     alone = bool(view["objectives"])
-    top = whole.y + (250 if alone else 20)
+    top = whole.y + (308 if alone else 20)
     high = min(44.0, (whole.bottom - top - 40) / (rows + 1))
     return {
         "frame": whole,
