@@ -66,7 +66,8 @@ def symbols(place: View, box: Area, y: float, big: float, view: View) -> list[Gl
         case "oil_market":
             price = icon("money", view["track"]["price"], x + 22, y, COST * 1.1)
             swap = Glyph("ee-swap", round(x + 47, 1), y, 1)
-            return [*price, swap, *icon("oil", 3, x + 72, y, big * (0.76 if box.w < NARROW else 0.86))]
+            barrels = icon("oil", 3, x + 72, y, big * (0.76 if box.w < NARROW else 0.86))
+            return [*price, swap, *barrels]
         case "trade":
             units = (("money", 2), ("steel", 1), ("plastic", 1), ("science", 1))
             step, k = (20, 0.66) if box.w < NARROW else (23, 0.76)
