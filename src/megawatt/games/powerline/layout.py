@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, dist, pi, sin
+from itertools import pairwise
 from typing import Any
 
 from megawatt.games.powerline.dusk import dusk, hour, sun_at
@@ -15,9 +15,14 @@ NUDGED = {"A1": -18, "B1": 18, "A4": -12}
 """Stations moved up or down, so that short lines have room for their places."""
 
 
+def dist(one: Point, other: Point) -> float:
+    """Measure how far two points are apart."""
+    return abs(complex(one[0] - other[0], one[1] - other[1]))
+
+
 @dataclass(frozen=True)
 class Ground:
-    """A map of some size: how the box's drawing is stretched onto it, and what is placed by hand."""
+    """A map of some size: how the box's drawing is stretched onto it; what is placed by hand."""
 
     width: float
     height: float
@@ -48,20 +53,20 @@ STAGE = Ground(
     adventure=(118, 491),
 )
 PHONE = Ground(
-    *(374, 500, 1.6, 0.374, 42, 0.632),
+    *(374, 430, 1.6, 0.374, 36, 0.528),
     rim=14,
     chip=16.5,
     cities=(
-        *((80, 184), (108, 104), (31, 378), (232, 96), (83, 238)),
-        *((153, 396), (312, 188), (212, 206), (296, 402), (304, 296)),
+        *((80, 155), (108, 88), (30, 302), (232, 81), (83, 200)),
+        *((153, 332), (312, 158), (212, 173), (296, 337), (304, 248)),
     ),
-    isle=(56, 458),
-    adventure=(64, 460),
+    isle=(56, 390),
+    adventure=(64, 388),
 )
 LAND = (952, 564)
 """The size in which the landscape is drawn (landscape.svg.jinja); maps are stretched from it."""
 GROUNDS = {"stage": STAGE, "poster": STAGE, "thumbnail": STAGE, "phone": PHONE}
-ARCHED = {"L4": 16.0, "L2": 12.0}
+ARCHED = {"L4": 16.0, "L2": 17.0}
 """On the phone these lines are bent upwards, away from the cities under them."""
 
 
@@ -140,11 +145,11 @@ def _way(points: list[Point], places: int, rim: float) -> Way:
         there, after = points[i + 1], points[min(len(points) - 1, i + 2)]
         handle = tuple(here[k] + (there[k] - before[k]) / 6 for k in (0, 1))
         grip = tuple(there[k] - (after[k] - here[k]) / 6 for k in (0, 1))
-        path += f"C{handle[0]:.1f} {handle[1]:.1f} {grip[0]:.1f} {grip[1]:.1f} {there[0]:g} {there[1]:g}"
-        for step in range(1, STEPS + 1):
-            course.append(_on_curve((here, handle, grip, there), step / STEPS))
+        path += "C" + " ".join(f"{x:.1f} {y:.1f}" for x, y in (handle, grip, there))
+        for part in range(1, STEPS + 1):
+            course.append(_on_curve((here, handle, grip, there), part / STEPS))
     run = [0.0]
-    for one, other in zip(course, course[1:], strict=False):
+    for one, other in pairwise(course):
         run.append(run[-1] + dist(one, other))
     step = (run[-1] - 2 * rim) / places
     reach = [rim + step * (n + 0.5) for n in range(places)]
@@ -211,13 +216,14 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
     x, y = ways[line].places[segment]
     taken = [(place, 10.0) for way in ways for place in way.places if place != (x, y)]
     taken += [(station, 20.0) for station in stations] + [(PHONE.isle, 44.0)]
+    taken += [((PHONE.adventure[0] + dx, PHONE.adventure[1]), 34.0) for dx in (-30, 30)]
     taken += [((cx + dx, cy + dy), 15.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
     ranked = []
     for radius in FLAG_RADII:
         for turn in range(FLAG_TURNS):
-            angle = 2 * pi * turn / FLAG_TURNS
-            far = radius + (half - FLAG) * abs(cos(angle))
-            px, py = x + far * cos(angle), y + radius * sin(angle)
+            way = 1j ** (4 * turn / FLAG_TURNS)  # a step of length 1 in this direction
+            far = radius + (half - FLAG) * abs(way.real)
+            px, py = x + far * way.real, y + radius * way.imag
             if not (half + 2 < px < PHONE.width - half - 2 and 16 < py < PHONE.height - 16):
                 continue
             room = min(

@@ -25,7 +25,9 @@ class Outlook:
         """List the places that could be built next, whatever the die shows."""
         found = []
         for n, (covered, direction, pips) in enumerate(self.lines):
-            if covered == len(pips) or (n not in self.worked and len(self.worked) >= self.most_lines):
+            if covered == len(pips) or (
+                n not in self.worked and len(self.worked) >= self.most_lines
+            ):
                 continue
             for end in (0, 1):
                 if direction in (-1, end):
