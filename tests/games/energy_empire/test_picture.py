@@ -171,6 +171,18 @@ def test_spectators_see_a_board_without_choices() -> None:
     assert [one.get("id") for one in board.iter() if re.fullmatch(r"mat-\d", one.get("id") or "")]
 
 
+def test_an_opponents_board_is_drawn_as_far_as_it_is_known() -> None:
+    """EE-1.6, EE-9.1: during the set-up and later; nothing is asked on it."""
+    for s in (dealt(3), at_the_table(3, active=1)):
+        concealed, say = s.copy(), tongue("en").at_table(("Mira", "Ben", "Ada"), 0)
+        conceal(BOX, concealed, Seat(0))
+        other = view(EDITION, concealed, Seat(1), say)
+        for face in FACES:
+            board = ET.fromstring(draw(GAME, other, {}, say, face))
+            assert not [one for one in board.iter() if one.get("id") in ("setup", "tray")]
+        assert other["dealt"] == {"nations": [], "tiles": []}
+
+
 def test_the_whole_stage_fits_into_its_room() -> None:
     """At 1280 × 800 the page leaves 952 × 684 for the stage, and 3 pixels for its glow."""
     board = picture(at_the_table(3), 0)

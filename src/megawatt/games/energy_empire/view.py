@@ -320,7 +320,7 @@ def turn(s: State) -> View:
 
 
 def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
-    """Describe the pieces a seat chooses from during the set-up."""
+    """Describe the pieces a seat chooses from during the set-up, as far as they are known."""
     if s.stage != Stage.SETUP or seat < 0:
         return {"nations": [], "tiles": []}
     numbers = range(NATIONS) if s.seats == 1 else [int(n) for n in s.dealt_nations[seat]]
@@ -334,8 +334,10 @@ def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             "mine": bool(s.nation[seat] == n),
         }
         for n in numbers
+        if n != NOBODY
     ]
-    tiles = [tile(edition, s, Tile(int(t)), seat, say) for t in s.dealt_tiles[seat]]
+    known = [Tile(int(t)) for t in s.dealt_tiles[seat] if t != NOBODY]
+    tiles = [tile(edition, s, t, seat, say) for t in known]
     return {"nations": nations, "tiles": tiles}
 
 
