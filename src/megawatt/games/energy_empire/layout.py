@@ -87,11 +87,13 @@ def anchor_of(view: View, found: View) -> Area:
         own = found["docked"]
         card = asked_card(view)
         cards = [one for column in own["tableau"] for one in column["cards"]]
-        boxes = [one["box"] for one in cards if card and one["card"]["id"] == card["id"]]
-        return boxes[0] if boxes else own["nation"]["box"]
+        boxes: list[Area] = [
+            one["box"] for one in cards if card and one["card"]["id"] == card["id"]
+        ]
+        return (boxes or [own["nation"]["box"]])[0]
     tiles = [tile for one in found["binders"] for tile in one["places"]]
-    here = [tile["box"] for tile in tiles if tile["place"]["here"]]
-    return here[0] if here else found["docked"]["nation"]["box"]
+    here: list[Area] = [tile["box"] for tile in tiles if tile["place"]["here"]]
+    return (here or [found["docked"]["nation"]["box"]])[0]
 
 
 # --- the strip ------------------------------------------------------------------------------
