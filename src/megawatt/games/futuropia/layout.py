@@ -1,8 +1,10 @@
 """Where everything is in the pictures of Futuropia, in the pixels of a table of 1280 × 800."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from megawatt.games.futuropia.actions import BUY
+from megawatt.games.futuropia.actions import AMOUNT, BUY, DISCARD, PEOPLE, ROBOTS
 from megawatt.games.futuropia.components import FIRST_EXCHANGE
 from megawatt.games.futuropia.floors import Frame, House, house
 from megawatt.games.futuropia.state import LEFT, RIGHT
@@ -27,6 +29,19 @@ PHONE_HOUSE = Frame(8, 4, 374, 408, 36, 2, 69, 70, 44, 10.5)
 
 ON_THE_MARKET = {"BUY", "PEOPLE", "QUARTERS", "FIRST_HOME"}
 """Decisions about what is on offer; on the phone they are on the second page."""
+
+
+STANDS_FOR = MappingProxyType(
+    {
+        "left": BUY + LEFT,
+        "right": BUY + RIGHT,
+        "supply": DISCARD,
+        "loans": AMOUNT,
+        "people": PEOPLE + 1,
+        "robots": ROBOTS + 1,
+    }
+)
+"""The action that a thing stands for, so that it can be asked why not."""
 
 
 class Box(NamedTuple):
@@ -89,7 +104,7 @@ class Layout(NamedTuple):
     panel: Box  # where the present question is answered
     page: int  # of the phone: where the question is
     others: list[Box]  # of the phone: the other players
-    buy: dict[str, int] = {"left": BUY + LEFT, "right": BUY + RIGHT}
+    off: Mapping[str, int] = STANDS_FOR
     exchanged: int = FIRST_EXCHANGE  # the first type of Generator that a variant brings
 
 

@@ -80,8 +80,15 @@ def _step(box: Box, s: State, seat: Seat, action: int) -> State:
 
 
 def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
-    """Give the numbers of the seat after an answer; `open`: another question follows."""
+    """Give the numbers of the seat after an answer; `open`: another question follows.
+
+    Where a Generator must go out then, it is the one that leaves the most points.
+    """
     then = _step(box, s, seat, action)
+    follows = then.decision not in ENDS
+    if then.decision == Decision.DISCARD:
+        ways = [_step(box, then, seat, goes) for goes in _worth_trying(then)]
+        then = max(ways, key=lambda way: int(plain(points_of)(box, way, seat)))
     end = plain(sustain)(box, then, seat)
     return {
         "points": int(plain(points_of)(box, then, seat)),
@@ -94,5 +101,5 @@ def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
         "beds": int(then.beds[seat]),
         "robots": int(then.robots[seat]),
         "plug": int(then.plug[seat]),
-        "open": int(then.decision not in ENDS),
+        "open": int(follows),
     }
