@@ -195,7 +195,7 @@ def shelf_in(box: Box, supply: list[dict[str, Any]], per_row: int = 0) -> Shelf:
         groups = [(usual + special, per_row or (7 if len(stacks) <= MOST_IN_ROWS else 8))]
     rows = sum(-(-len(stacks) // per) for stacks, per in groups)
     gap = 24 if rows < 3 else 14 if rows < 4 else 10
-    height = min(98.0, (box.h - SHELF_HEAD - 6) / max(rows, 1) - gap)
+    height = min(98.0 if box.w > 400 else 84.0, (box.h - SHELF_HEAD - 6) / max(rows, 1) - gap)
     fronts: list[Front] = []
     boards: list[float] = []
     y = box.y + SHELF_HEAD + 4
@@ -256,12 +256,12 @@ def _phone(view: dict[str, Any]) -> Layout:
 
 def _per_row(view: dict[str, Any]) -> int:
     """On the phone six fronts a row, seven when there are very many."""
-    return 6 if len(stacked(view["supply"])) <= 30 else 8
+    return 6 if len(stacked(view["supply"])) <= 30 else 7
 
 
 def _sheet(asked: str, x: float, height: float) -> Box:
     """Lay a sheet over the lower part of the page where the question is."""
-    top = {"BUY": 330, "PEOPLE": 436, "QUARTERS": 406, "DISCARD": 496, "OVER": 418}.get(asked, 418)
+    top = {"BUY": 330, "PEOPLE": 436, "QUARTERS": 406, "DISCARD": 456, "OVER": 418}.get(asked, 418)
     return Box(x, top, PHONE[0], height - top)
 
 
