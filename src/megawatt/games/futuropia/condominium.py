@@ -113,9 +113,7 @@ def running_set(box: Box, s: State, seat: Seat) -> int:
     last = int(s.ran[seat]) & ((1 << n) - 1)
     for chosen in range(1 << n):
         on = [i for i in range(n) if chosen >> i & 1]
-        needed = plain(workers_needed)(
-            sum(spaces[i] for i in on), sum(only[i] for i in on), robots
-        )
+        needed = plain(workers_needed)(sum(spaces[i] for i in on), sum(only[i] for i in on), robots)
         if needed <= humans:
             best = max(best, (int(chosen & last == last), sum(made[i] for i in on), chosen))
     return best[2]

@@ -1,5 +1,6 @@
 """A house on paper: which room is on which floor, which machine in which place, in pixels."""
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 BAYS = 12
@@ -175,7 +176,7 @@ def _rooms(
 
 def _terraces(widths: list[float], left: float, ground: float, height: float) -> list[Terrace]:
     found = []
-    for level, (below, above) in enumerate(zip(widths, widths[1:], strict=False)):
+    for level, (below, above) in enumerate(pairwise(widths)):
         if below - above > ROOM_TO_SIT:
             y = ground - height * (level + 1)
             wide = below - above > ROOM_FOR_A_PARASOL

@@ -59,7 +59,7 @@ class Front(NamedTuple):
     box: Box
     one: dict[str, Any]  # the foremost
     actions: list[int]
-    count: int
+    tiles: int
     chosen: int
     dense: bool
 
@@ -235,7 +235,9 @@ def _phone(view: dict[str, Any]) -> Layout:
     ]
     top = 4 if folded else 164
     bottom = {"PEOPLE": 430, "QUARTERS": 400, "FIRST_HOME": height - 6}.get(asked, height - 84)
-    shelf = shelf_in(Box(second + 8, top, 374, bottom - top), view["supply"], per_row=_per_row(view))
+    shelf = shelf_in(
+        Box(second + 8, top, 374, bottom - top), view["supply"], per_row=_per_row(view)
+    )
     page = 1 if asked in ON_THE_MARKET else 0
     panel = _sheet(asked, page * second, height)
     others = [one for one in view["players"] if one["seat"] != view["shown"]]

@@ -2,6 +2,7 @@
 
 from megawatt.games.futuropia.actions import ACTION, BUY, DISCARD, QUARTERS_DONE, ROBOTS
 from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.rules.final_phase import end_turn
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import RESIDENTS, WORKING, sustain
@@ -12,7 +13,14 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 
 MOST_ROBOTS = 4
-ENDS = (Decision.DONE, Decision.TURN, Decision.OVER)
+IN_AN_ACTION = (
+    Decision.BUY,
+    Decision.DISCARD,
+    Decision.QUARTERS,
+    Decision.ROBOTS,
+    Decision.CONVERT,
+)
+"""Questions that are open until an action is done."""
 
 
 def previews(edition: Edition, s: State, seat: Seat) -> dict[str, dict[str, int]]:
@@ -31,7 +39,9 @@ def gains(edition: Edition, s: State, seat: Seat) -> list[int | None]:
     if s.decision != Decision.TURN or seat != s.current or not s.final:
         return [None] * len(Deed)
     now = int(plain(points_of)(edition.box, s, seat))
-    return [None if deed == Deed.INVITE else _gain(edition.box, s, seat, deed, now) for deed in Deed]
+    return [
+        None if deed == Deed.INVITE else _gain(edition.box, s, seat, deed, now) for deed in Deed
+    ]
 
 
 def _gain(box: Box, s: State, seat: Seat, deed: Deed, now: int) -> int | None:
@@ -42,7 +52,7 @@ def _gain(box: Box, s: State, seat: Seat, deed: Deed, now: int) -> int | None:
 
 def _best(box: Box, s: State, seat: Seat) -> int:
     """Find the most points that the rest of this action can lead to."""
-    if s.decision in ENDS or s.decision == Decision.CONVERT:
+    if s.decision not in IN_AN_ACTION or s.decision == Decision.CONVERT:
         return int(plain(points_of)(box, s, seat))
     open_now = [a for a in _worth_trying(s) if not plain(verdict)(box, s, seat, a)]
     return max(_best(box, _step(box, s, seat, a), seat) for a in open_now)
@@ -66,13 +76,17 @@ def _worth_trying(s: State) -> list[int]:
 
 
 def _step(box: Box, s: State, seat: Seat, action: int) -> State:
-    """Carry out an answer and all that leaves no choice, but not the end of the turn."""
+    """Carry out an answer and all that leaves no choice, to the end of the turn.
+
+    What the next turn begins with is not carried out: in the solo game it is the same seat's.
+    """
     copied: State = s.copy()  # type: ignore[attr-defined]  # a NumPy record, which mypy sees as State
     while True:
         plain(take)(box, copied, seat, action)
         if copied.decision == Decision.RUN:
             plain(produce)(box, copied)
-        if copied.decision in ENDS:
+        if copied.decision == Decision.DONE:
+            plain(end_turn)(box, copied)
             return copied
         action = plain(only_answer)(box, copied)
         if action == NONE:
@@ -85,7 +99,7 @@ def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
     Where a Generator must go out then, it is the one that leaves the most points.
     """
     then = _step(box, s, seat, action)
-    follows = then.decision not in ENDS
+    follows = then.decision in IN_AN_ACTION
     if then.decision == Decision.DISCARD:
         ways = [_step(box, then, seat, goes) for goes in _worth_trying(then)]
         then = max(ways, key=lambda way: int(plain(points_of)(box, way, seat)))
@@ -101,5 +115,6 @@ def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
         "beds": int(then.beds[seat]),
         "robots": int(then.robots[seat]),
         "plug": int(then.plug[seat]),
+        "final": int(then.final and not s.final),  # this answer starts the final phase
         "open": int(follows),
     }
