@@ -62,9 +62,11 @@ def draw(
     """Draw the board that a view describes; what can be chosen carries its action.
 
     A face has a template of its own (`phone.svg.jinja`) where the game wrote one, and the board's
-    otherwise. The template reads `at`: what the game's layout says of this view and face.
+    otherwise. The template reads `at`: what the game's layout says of this view and face. Nothing
+    can be chosen on a thumbnail or a poster.
     """
     layout = _layout(rules.package)
     template = environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
     at = layout(view, face) if layout else None
-    return template.render(view=view, choices=choices, say=say, face=face, at=at)
+    offered = choices if face in ("stage", "phone") else {}
+    return template.render(view=view, choices=offered, say=say, face=face, at=at)
