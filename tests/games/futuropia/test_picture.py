@@ -102,7 +102,9 @@ def test_the_phone_offers_all_choices_where_the_question_is(
         pages = root.findall("{http://www.w3.org/2000/svg}svg")
         page = pages[int(root.attrib["data-page"])]
         offered = {
-            int(one.attrib["data-action"]) for one in page.iter() if "data-action" in one.attrib
+            int(one.attrib["data-action"].split()[0])
+            for one in page.iter()
+            if "data-action" in one.attrib
         }
         assert offered == set(t.legal())
 
@@ -225,7 +227,18 @@ def test_what_cannot_be_chosen_says_why_not() -> None:
     stands = seen(t, t.seat)
     assert {one["discard"] for one in stands["players"][t.seat]["machines"]} <= asked
     assert {stack[0]["action"] for stack in stacked(stands["supply"])} <= asked
-    assert {BUY + LEFT, stands["reveal"]["action"]} <= asked
+    assert stands["reveal"]["action"] in asked
+    bought = t.copy().act(Deed.ROBOTS)
+    assert f'data-off="{BUY + LEFT}"' in picture(bought, bought.seat)
+
+
+def test_a_click_on_a_stack_chooses_the_action_too() -> None:
+    """FU-4.1: at the start of a turn a stack stands for its action and the purchase from it."""
+    t = at_the_table(3)
+    clicks = re.findall(r'data-action="(\d+) (\d+)"', picture(t, t.seat))
+    assert len(clicks) == 4
+    for first, second in clicks:
+        t.copy().play(int(first), int(second))
 
 
 def test_the_landscape_never_changes() -> None:
