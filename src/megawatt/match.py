@@ -276,12 +276,18 @@ class Match:
         face: Face = "stage",
         *,
         clickable: bool = True,
+        of: int | None = None,
     ) -> str:
-        """Draw the board as a seat sees it; if clickable, what it can choose carries its action."""
+        """Draw the board as a seat sees it; if clickable, what it can choose carries its action.
+
+        `of` draws the board of another seat, as far as this one may know it: an opponent's.
+        """
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
-        choices = self.choices(seat, lang) if clickable and seat is not None else {}
-        return draw(self.game.rules, self.view(seat, lang), choices, self._say(lang, seat), face)
+        say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)
+        may = clickable and seat is not None and whose == seat
+        view = self.game.rules.view(self.edition, self.state(seat), whose, say)
+        return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
 
     def _repr_svg_(self) -> str:
         return self.svg()

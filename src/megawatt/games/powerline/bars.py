@@ -57,9 +57,8 @@ def with_plan(edition: Edition, s: State, seat: Seat) -> Iterator[None]:
     if s.phase != Phase.PLAN or not workers:
         yield
         return
-    changed = (s.supplied, s.covered, s.jokers, s.island_tokens)
-    before = [int(field[seat]) for field in changed]
-    tokens, tiles = s.tokens[seat].copy(), s.tiles_left[seat].copy()
+    changed: list[Any] = [s.supplied, s.covered, s.jokers, s.island_tokens, s.tokens, s.tiles_left]
+    before = [field[seat].copy() for field in changed]
     finished = plain(construct.finished_lines)(box, s, seat)
     s.supplied[seat] |= finished
     s.covered[seat] |= plain(construct.stations_among)(box, finished)
@@ -72,7 +71,6 @@ def with_plan(edition: Edition, s: State, seat: Seat) -> Iterator[None]:
     finally:
         for field, value in zip(changed, before, strict=True):
             field[seat] = value
-        s.tokens[seat], s.tiles_left[seat] = tokens, tiles
 
 
 def _pay(edition: Edition, s: State, seat: Seat, tile: Tile, coming: Scoring) -> int:

@@ -53,15 +53,15 @@ STAGE = Ground(
     adventure=(118, 491),
 )
 PHONE = Ground(
-    *(374, 500, 1.6, 0.374, 42, 0.632),
+    *(374, 430, 1.6, 0.374, 36, 0.528),
     rim=14,
     chip=16.5,
     cities=(
-        *((80, 184), (108, 104), (31, 378), (232, 96), (83, 238)),
-        *((153, 396), (312, 188), (212, 206), (296, 402), (304, 296)),
+        *((80, 155), (108, 88), (30, 302), (232, 81), (83, 200)),
+        *((153, 332), (312, 158), (212, 173), (296, 337), (304, 248)),
     ),
-    isle=(56, 458),
-    adventure=(64, 460),
+    isle=(56, 390),
+    adventure=(64, 388),
 )
 LAND = (952, 564)
 """The size in which the landscape is drawn (landscape.svg.jinja); maps are stretched from it."""
@@ -146,8 +146,8 @@ def _way(points: list[Point], places: int, rim: float) -> Way:
         handle = tuple(here[k] + (there[k] - before[k]) / 6 for k in (0, 1))
         grip = tuple(there[k] - (after[k] - here[k]) / 6 for k in (0, 1))
         path += "C" + " ".join(f"{x:.1f} {y:.1f}" for x, y in (handle, grip, there))
-        for step in range(1, STEPS + 1):
-            course.append(_on_curve((here, handle, grip, there), step / STEPS))
+        for part in range(1, STEPS + 1):
+            course.append(_on_curve((here, handle, grip, there), part / STEPS))
     run = [0.0]
     for one, other in pairwise(course):
         run.append(run[-1] + dist(one, other))
@@ -216,6 +216,7 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
     x, y = ways[line].places[segment]
     taken = [(place, 10.0) for way in ways for place in way.places if place != (x, y)]
     taken += [(station, 20.0) for station in stations] + [(PHONE.isle, 44.0)]
+    taken += [((PHONE.adventure[0] + dx, PHONE.adventure[1]), 34.0) for dx in (-30, 30)]
     taken += [((cx + dx, cy + dy), 15.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
     ranked = []
     for radius in FLAG_RADII:
