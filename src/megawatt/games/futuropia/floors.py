@@ -12,6 +12,7 @@ BEAM = 17
 """Height of the beam below a room, which carries its numbers."""
 BAY_DRAWN, PERSON_DRAWN = 41, 36
 """Width of a bay and height of a person at scale 1."""
+SMALL, LOW_ROOF = 640, 24.0  # in a small frame a house of several floors has a low roof
 ROOM_TO_SIT = 26  # a terrace narrower than this has no railing
 ROOM_FOR_A_PARASOL = 110
 
@@ -124,8 +125,8 @@ def house(view: dict[str, Any], seat: int, frame: Frame) -> House:
     ground = frame.y + frame.h - frame.instruments - cellar
     rooms = arriving(view, seat)
     floors = packed(rooms)
-    low = frame.h < 640 and len(floors) > 2
-    roof = 30.0 if low else frame.roof
+    low = frame.h < SMALL and len(floors) > 1
+    roof = LOW_ROOF if low else frame.roof
     sky = ground - frame.y - frame.strip - (10 if low else 40)
     height = min(frame.floor, (sky - roof) / max(len(floors), 1))
     bay = (frame.w - 56) / BAYS

@@ -10,8 +10,11 @@ from megawatt.games.futuropia.floors import Frame, House, house
 from megawatt.games.futuropia.state import LEFT, RIGHT
 
 STAGE = (944, 668)
-PHONE = (390, 660)
-"""One page; the phone's picture has two of them side by side."""
+PHONE = (390, 590)
+"""One page; the phone's picture has two of them side by side.
+
+The page of a phone shows it 374 pixels wide, so small letters are drawn a bit larger.
+"""
 THUMBNAIL = (240, 160)
 POSTER = (1280, 744)
 COLUMN, COLUMN_WIDTH = 490, 450
@@ -25,7 +28,7 @@ MOST_IN_ROWS = 28
 """More stacks than this, with specials among them: specials get a row of their own."""
 
 STAGE_HOUSE = Frame(1, 1, 478, 666, 36, 98, 98, 92, 44, 12.5)
-PHONE_HOUSE = Frame(8, 4, 374, 408, 36, 2, 69, 70, 44, 10.5)
+PHONE_HOUSE = Frame(8, 4, 374, 338, 36, 2, 58, 62, 34, 9.5)
 
 ON_THE_MARKET = {"BUY", "PEOPLE", "QUARTERS", "FIRST_HOME"}
 """Decisions about what is on offer; on the phone they are on the second page."""
@@ -234,7 +237,7 @@ def _phone(view: dict[str, Any]) -> Layout:
         for i, one in enumerate(view["market"])
     ]
     top = 4 if folded else 164
-    bottom = {"PEOPLE": 430, "QUARTERS": 400, "FIRST_HOME": height - 6}.get(asked, height - 84)
+    bottom = {"PEOPLE": 356, "QUARTERS": 372, "FIRST_HOME": height - 6}.get(asked, height - 84)
     shelf = shelf_in(
         Box(second + 8, top, 374, bottom - top), view["supply"], per_row=_per_row(view)
     )
@@ -247,12 +250,12 @@ def _phone(view: dict[str, Any]) -> Layout:
         height,
         "fu-m",
         house(view, view["shown"], PHONE_HOUSE),
-        _tiles(Box(8, height - 72, 374, 64), 6, 57.3),
+        _tiles(Box(8, height - 70, 374, 64), 6, 57.3),
         markets,
         shelf,
         panel,
         page,
-        [Box(8 + i * (w + 6), 496, w, 84) for i in range(len(others))],
+        [Box(8 + i * (w + 6), 426, w, 84) for i in range(len(others))],
     )
 
 
@@ -263,7 +266,7 @@ def _per_row(view: dict[str, Any]) -> int:
 
 def _sheet(asked: str, x: float, height: float) -> Box:
     """Lay a sheet over the lower part of the page where the question is."""
-    top = {"BUY": 330, "PEOPLE": 436, "QUARTERS": 406, "DISCARD": 456, "OVER": 418}.get(asked, 418)
+    top = {"BUY": 288, "PEOPLE": 362, "QUARTERS": 378, "DISCARD": 386}.get(asked, 346)
     return Box(x, top, PHONE[0], height - top)
 
 
