@@ -9,7 +9,7 @@ from megawatt.games.futuropia.components import FIRST_EXCHANGE
 from megawatt.games.futuropia.floors import Frame, House, house
 from megawatt.games.futuropia.state import LEFT, RIGHT
 
-STAGE = (944, 668)
+STAGE = (936, 668)
 PHONE = (390, 590)
 """One page; the phone's picture has two of them side by side.
 
@@ -17,7 +17,7 @@ The page of a phone shows it 374 pixels wide, so small letters are drawn a bit l
 """
 THUMBNAIL = (240, 160)
 POSTER = (1280, 744)
-COLUMN, COLUMN_WIDTH = 490, 450
+COLUMN, COLUMN_WIDTH = 486, 446
 """What is on offer stands right of the house."""
 MARKET_TOP, MARKET_HEIGHT = 98, 216
 SHELF_TOP, SHELF_HEIGHT = 324, 340
@@ -27,7 +27,7 @@ ORDER_HEIGHT = 84
 MOST_IN_ROWS = 28
 """More stacks than this, with specials among them: specials get a row of their own."""
 
-STAGE_HOUSE = Frame(1, 1, 478, 666, 36, 98, 98, 92, 44, 12.5)
+STAGE_HOUSE = Frame(1, 1, 474, 666, 36, 98, 98, 92, 44, 12.5)
 PHONE_HOUSE = Frame(8, 4, 374, 338, 36, 2, 58, 62, 34, 9.5)
 
 ON_THE_MARKET = {"BUY", "PEOPLE", "QUARTERS", "FIRST_HOME"}
@@ -107,6 +107,7 @@ class Layout(NamedTuple):
     panel: Box  # where the present question is answered
     page: int  # of the phone: where the question is
     others: list[Box]  # of the phone: the other players
+    swipe: Box = Box(0, 426, 390, 164)  # of the phone: where it says that the shelf is beside
     off: Mapping[str, int] = STANDS_FOR
     exchanged: int = FIRST_EXCHANGE  # the first type of Generator that a variant brings
 
