@@ -9,7 +9,14 @@ from megawatt.kernel.options import Option
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.library import Game
 
-WEIGHTS = {1: N_("light"), 2: N_("medium"), 3: N_("rich game")}
+WEIGHTS = {1: N_("light game"), 2: N_("medium"), 3: N_("rich game")}
+LEVEL_WORDS = {
+    "beginner": N_("Makes mistakes; good for a first game."),
+    "casual": N_("Plays a friendly game."),
+    "strong": N_("Is hard to beat."),
+    "expert": N_("Takes its time and rarely errs."),
+}
+"""What a bot's level means."""
 SWITCH, ONE_OF, SOME_OF, FREE = "switch", "one of", "some of", "free"
 """How an option is asked for."""
 MOST_WAYS = 3

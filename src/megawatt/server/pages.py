@@ -18,7 +18,14 @@ from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.game_summary import points_chart, record_of
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
-from megawatt.server.lobby_cards import card_of, quick_seats, title_of, way_name, weight_of
+from megawatt.server.lobby_cards import (
+    LEVEL_WORDS,
+    card_of,
+    quick_seats,
+    title_of,
+    way_name,
+    weight_of,
+)
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
 from megawatt.server.table_summaries import ago, with_whom
@@ -77,6 +84,7 @@ def _templates() -> Environment:
         card_of=card_of,
         day_words=day_words,
         face_of=face_of,
+        level_words=LEVEL_WORDS,
         quick_seats=quick_seats,
         spread=spread,
         story_names=story_names,

@@ -6,7 +6,7 @@ from megawatt.kernel.tongue import N_
 CARD = LobbyCard(
     line=N_("Six dice, one landscape: line by line the lights come on."),
     weight=1,
-    weight_words=N_("light"),
+    weight_words=N_("light game"),
     try_rank=1,
     quick_bots=("Volta", "Curie"),
     challenge=True,

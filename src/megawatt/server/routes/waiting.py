@@ -28,6 +28,7 @@ def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> di
     free = sum(row.kind == OPEN for row in seat_view.seats)
     return {
         "seat_view": seat_view,
+        "rows": seat_view.live.seats,
         "game": game,
         "way": way_name(game, dict(seat_view.table.options), say),
         "free": free,
