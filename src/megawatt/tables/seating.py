@@ -82,8 +82,8 @@ def new_table(
     seats = list[SeatRow]()
     asked = [request.name for request in wanted.seats]
     for k, request in enumerate(wanted.seats):
-        taken = [*(row.name for row in seats), *asked[k + 1 :]]
-        seats.append(_seat_row(service, k, request, host, taken))
+        taken = [row.name for row in seats]
+        seats.append(_seat_row(service, k, _with_name(request, taken, asked[k + 1 :], k), host))
     table = new_id()
     with service.store.writing() as connection:
         connection.execute(
@@ -143,14 +143,19 @@ def _moves(table: str, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
     ]
 
 
-def _seat_row(
-    service: TableService, seat: int, request: SeatRequest, host: Person, taken: Sequence[str]
-) -> SeatRow:
+def _with_name(
+    request: SeatRequest, taken: Sequence[str], asked: Sequence[str], seat: int
+) -> SeatRequest:
+    """Let a bot have the name it was given, unless another has it; else one nobody wants."""
+    if request.kind != BOT or (request.name in NAMES and request.name not in taken):
+        return request
+    return replace(request, name=bot_name(request.level or "", seat, [*taken, *asked]))
+
+
+def _seat_row(service: TableService, seat: int, request: SeatRequest, host: Person) -> SeatRow:
     if request.kind == BOT:
         level = check_level(service, request.level)
-        free = request.name in NAMES and request.name not in taken
-        name = request.name if free else bot_name(level, seat, taken)
-        return SeatRow(seat, BOT, None, name, level)
+        return SeatRow(seat, BOT, None, request.name, level)
     if request.kind == PERSON:
         return SeatRow(seat, PERSON, host.id, person_name(request.name or host.name), None)
     if request.kind == OPEN:
