@@ -61,8 +61,8 @@ def test_the_place_counts_everybody_at_the_end(
         points[person.id] = play_out(service, table, seed)
     challenges.begin(Person("late", "Late"), today())  # not at the end: counts for nobody
 
-    for person, own in points.items():
-        standing = challenges.standing(today(), person)
+    for name, own in points.items():
+        standing = challenges.standing(today(), name)
         assert sorted(standing.results) == sorted(points.values())
         assert standing.place == 1 + sum(other > own for other in points.values())
         assert standing.best is not None

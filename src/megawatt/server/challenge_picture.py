@@ -84,7 +84,8 @@ def share_picture(title: str, standing: Standing, streak: int, say: Tongue) -> s
         days = say.count("{n} day in a row", "{n} days in a row", streak)
         lines.append((480, 18, "#a9b4be", days))
     texts = [
-        f'<text x="60" y="{y}" font-size="{size}" font-weight="700" fill="{fill}">{escape(t)}</text>'
+        f'<text x="60" y="{y}" font-size="{size}" font-weight="700" fill="{fill}">'
+        f"{escape(t)}</text>"
         for y, size, fill, t in lines
     ]
     return (

@@ -33,7 +33,7 @@ class Invitation:
         drawn = segno.make(self.link, error="m").svg_inline(
             border=2, omitsize=True, dark="#29323d", light="#ffffff", svgclass="qr", lineclass=None
         )
-        return Markup(drawn)  # noqa: S704  # drawn from numbers only
+        return Markup(drawn)  # drawn from numbers only
 
 
 def invitation(request: Request, path: str) -> Invitation:

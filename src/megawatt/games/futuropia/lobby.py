@@ -38,9 +38,7 @@ CARD = LobbyCard(
             N_("Living Quarters"),
             {"A": N_("side A"), "B": N_("side B"), "variable": N_("mixed sides")},
         ),
-        "variants": OptionWords(
-            N_("Variant tiles"), {**TILES, RANDOM: N_("two drawn at random")}
-        ),
+        "variants": OptionWords(N_("Variant tiles"), {**TILES, RANDOM: N_("two drawn at random")}),
         "shut_down_allowed": OptionWords(N_("Shutting down at the end")),
         "strict_reveal": OptionWords(N_("Strict reveal")),
     },

@@ -40,9 +40,7 @@ def my_games(
     site = site_of(request)
     known = records(site.store, visitor.id)
     chosen = game if game in site.service.games else ""
-    found, count = finished_games(
-        site.store, visitor.id, chosen, favourites=starred, page=number
-    )
+    found, count = finished_games(site.store, visitor.id, chosen, favourites=starred, page=number)
     played = [name for name in games_in_order(site) if name in known]
     about = chosen or (max(played, key=lambda name: known[name].played) if played else "")
     return page(

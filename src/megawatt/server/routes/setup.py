@@ -69,7 +69,7 @@ def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Resp
     service = service_of(request)
     chosen = service.game(name)
     host = renamed(visitor, fields["name"]) if fields.get("name", "").strip() else visitor
-    seats, options = _seats(chosen, fields), _options(chosen, fields)
+    seats, options = _seats(chosen, fields), options_of_form(chosen, fields)
     mine = [k for k, request in enumerate(seats) if request.kind == PERSON]
     begins = mine[0] if mine and fields.get("begins") == ME_BEGINS else None
     wanted = NewTable(name, seats, options, "private" not in fields, begins=begins)
@@ -114,7 +114,7 @@ def _seat_request(text: str, name: str) -> SeatRequest:
     return SeatRequest(BOT, level, name) if kind == BOT else SeatRequest(OPEN)
 
 
-def _options(game: Game, fields: dict[str, str]) -> dict[str, Any]:
+def options_of_form(game: Game, fields: dict[str, str]) -> dict[str, Any]:
     """Read the options: those of the way to play, unless the host set others."""
     way, ways = fields.get("way", ""), ways_of(game)
     by_way = way.isdecimal() and len(way) < 3 and int(way) < len(ways)

@@ -42,9 +42,7 @@ def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> di
 
 def waiting_page(request: Request, seat_view: SeatView, visitor: Visitor) -> Response:
     """Show the waiting room."""
-    return page(
-        request, "waiting", visitor=visitor, **waiting_facts(request, seat_view, visitor)
-    )
+    return page(request, "waiting", visitor=visitor, **waiting_facts(request, seat_view, visitor))
 
 
 @router.get("/room")

@@ -12,12 +12,14 @@ async function keep() {
   const answer = await fetch(PAGE);
   const text = await answer.clone().text();
   await store.put(PAGE, answer);
-  const files = [...text.matchAll(/(?:href|src)="(\/static\/[^"]+)"/g)].map((found) => found[1] ?? "");
+  const files = [...text.matchAll(/(?:href|src)="(\/static\/[^"]+)"/g)].map(
+    (found) => found[1] ?? "",
+  );
   await store.addAll(files);
 }
 
 /** @param {Request} request */
-async function answer(request) {
+async function reach(request) {
   try {
     return await fetch(request);
   } catch (error) {
@@ -28,12 +30,12 @@ async function answer(request) {
   }
 }
 
-self.addEventListener("install", (event) => {
+globalThis.addEventListener?.("install", (event) => {
   /** @type {Lasting} */ (event).waitUntil(keep());
 });
-self.addEventListener("fetch", (event) => {
+globalThis.addEventListener?.("fetch", (event) => {
   const { request } = /** @type {Fetching} */ (event);
   const ours = new URL(request.url).pathname.startsWith("/static/");
   if (request.mode !== "navigate" && !ours) return;
-  /** @type {Fetching} */ (event).respondWith(answer(request));
+  /** @type {Fetching} */ (event).respondWith(reach(request));
 });

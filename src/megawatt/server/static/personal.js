@@ -1,7 +1,7 @@
 // @ts-check
 // My games and settings: what this browser keeps is chosen here, and seen at once.
+import { setTheme, theme } from "./colours.js";
 import { allOf, hit } from "./dom.js";
-import { setTheme, theme } from "./page.js";
 
 const USUAL = { text: "100", motion: "full" };
 
@@ -14,7 +14,10 @@ function chosen(name) {
 
 /** @param {string} name @param {string} value */
 function choose(name, value) {
-  if (name === "theme") return setTheme(value);
+  if (name === "theme") {
+    setTheme(value);
+    return;
+  }
   document.documentElement.dataset[name] = value;
   localStorage.setItem(name, value);
 }

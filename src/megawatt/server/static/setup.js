@@ -19,7 +19,7 @@ function fill(words, values) {
 
 class Chairs {
   #form;
-  #faces = new Map(allOf(HTMLInputElement, '[name="bot-face"]').map((one) => [one.value, one]));
+  #faces = new Map(allOf(HTMLInputElement, '[name="bot-face"]').map((face) => [face.value, face]));
 
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -93,14 +93,15 @@ class Chairs {
     const waits = kinds.includes("open");
     const fits = allowed.includes(kinds.length);
     const few = kinds.length < Number(words.least) ? words.wordFew : words.wordNot;
-    const count = kinds.length === 1 ? words.wordOne : fill(words.wordMany, { n: String(kinds.length) });
+    const count =
+      kinds.length === 1 ? words.wordOne : fill(words.wordMany, { n: String(kinds.length) });
     for (const place of all("[data-count]")) place.textContent = count ?? "";
     for (const place of all("[data-reason]")) {
       place.textContent = (fits ? (waits ? words.wordWaits : words.wordReady) : few) ?? "";
     }
-    for (const start of allOf(HTMLButtonElement, "[data-start]")) {
-      start.disabled = !fits;
-      start.textContent = (waits ? words.wordOpen : words.wordStart) ?? "";
+    for (const button of allOf(HTMLButtonElement, "[data-start]")) {
+      button.disabled = !fits;
+      button.textContent = (waits ? words.wordOpen : words.wordStart) ?? "";
     }
     all("[data-chairs] > *").forEach((mark, k) => mark.classList.toggle("free", k >= kinds.length));
   }
@@ -128,8 +129,10 @@ class WhoSitsHere {
     const faces = allOf(HTMLInputElement, '[name="bot-face"]', this.#dialog);
     for (const face of faces) face.disabled = taken.includes(face.value);
     const now = this.#chairs.kind(chair).value;
-    const own = faces.find((one) => one.value === this.#chairs.bot(chair).value && !one.disabled);
-    const face = own ?? faces.find((one) => !one.disabled);
+    const own = faces.find(
+      ({ value, disabled }) => value === this.#chairs.bot(chair).value && !disabled,
+    );
+    const face = own ?? faces.find(({ disabled }) => !disabled);
     if (face) face.checked = true;
     for (const level of allOf(HTMLInputElement, '[name="bot-level"]', this.#dialog)) {
       if (`bot:${level.value}` === now) level.checked = true;
@@ -140,7 +143,7 @@ class WhoSitsHere {
 
   /** @param {string} name */
   #chosen(name) {
-    return allOf(HTMLInputElement, `[name="${name}"]`, this.#dialog).find((one) => one.checked);
+    return allOf(HTMLInputElement, `[name="${name}"]`, this.#dialog).find(({ checked }) => checked);
   }
 
   #words() {

@@ -14,7 +14,9 @@ async function asPng(address) {
   canvas.width = LARGER * image.naturalWidth;
   canvas.height = LARGER * image.naturalHeight;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((/** @type {(found: Blob | null) => void} */ done) => canvas.toBlob(done));
+  return new Promise((/** @type {(found: Blob | null) => void} */ done) => {
+    canvas.toBlob(done);
+  });
 }
 
 /**

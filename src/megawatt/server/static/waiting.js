@@ -66,7 +66,8 @@ class Room {
     }).catch(() => null);
     this.#looking = false;
     if (!answer || answer.status >= 500) setTimeout(() => this.look(), LATER);
-    else if (answer.status !== 200) location.reload(); // it has begun, or was cleared away
+    else if (answer.status !== 200)
+      location.reload(); // it has begun, or was cleared away
     else this.#show(await answer.text());
   }
 
@@ -75,7 +76,9 @@ class Room {
     const room = needed("room");
     const before = all(".who-line", room).map((line) => line.textContent?.trim());
     const held = room.contains(document.activeElement) ? document.activeElement : null;
-    const typed = new Map(allOf(HTMLInputElement, "input[name=name]", room).map((one) => [one.name, one.value]));
+    const typed = new Map(
+      allOf(HTMLInputElement, "input[name=name]", room).map(({ name, value }) => [name, value]),
+    );
     room.innerHTML = text;
     for (const field of allOf(HTMLInputElement, "input[name=name]", room)) {
       field.value = typed.get(field.name) ?? field.value;
