@@ -10,9 +10,10 @@ import numpy as np
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.ids import SPECTATOR, Seat
-from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
+from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import FACES, Choice, Face, draw
@@ -253,6 +254,10 @@ class Match:
         """
         return self._storyteller().story(self._viewer(seat), self._say(lang, seat), since)
 
+    def seen(self, seat: int | None = None) -> int:
+        """Count the steps that a reader has seen: the next `since` of its story."""
+        return self._storyteller().seen(self._viewer(seat))
+
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told: for the laws."""
         return self._storyteller().untold(self._viewer(seat))
@@ -260,8 +265,9 @@ class Match:
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s = self.state(seat)
         return {
-            action: Choice(action, self._words(action, say, who), words.clause(action))
+            action: Choice(action, self._words(action, say, who), words.clause(s, who, action))
             for action in self.legal(seat) + self.revisions(seat)
         }
 
@@ -272,19 +278,25 @@ class Match:
         face: Face = "stage",
         *,
         clickable: bool = True,
+        of: int | None = None,
     ) -> str:
-        """Draw the board as a seat sees it; if clickable, what it can choose carries its action."""
+        """Draw the board as a seat sees it; if clickable, what it can choose carries its action.
+
+        `of` draws the board of another seat, as far as this one may know it: an opponent's.
+        """
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
-        choices = self.choices(seat, lang) if clickable and seat is not None else {}
-        return draw(self.game.rules, self.view(seat, lang), choices, self._say(lang, seat), face)
+        say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)
+        may = clickable and seat is not None and whose == seat
+        view = self.game.rules.view(self.edition, self.state(seat), whose, say)
+        return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def text(self, seat: int | None = None, lang: str = "en") -> str:
-        """Write the table for a terminal, with Rich markup."""
-        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat))
+    def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
+        """Write the table for a terminal so many columns wide, with Rich markup."""
+        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat), width)
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """Give what a seat sees as numbers of about 0 to 1."""
@@ -348,11 +360,13 @@ class Match:
         imagined = self.imagine(seat, word)
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
-    def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
-        """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
+    def save(
+        self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True
+    ) -> None:
+        """Write the match, with its story in words, to a JSON file; `megawatt.load` reads it."""
         from megawatt.saves import write
 
-        write(self, Path(path), notes or {})
+        write(self, Path(path), notes or {}, story=story)
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
@@ -389,7 +403,7 @@ class Match:
         states = self._engine.room()
         overwrite(states, content)
         self._engine.conceal(self._boxes, states, seat)
-        return readable(states)
+        return unpacked(states)
 
     def _verdict(self, seat: int, action: int) -> int:
         no: int = self._engine.verdict(self._boxes, self._states, seat, action)
