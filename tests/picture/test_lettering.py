@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.picture.lettering import shorten, width, wrap
+from megawatt.picture.lettering import Label, fit, shorten, width, wrap
 
 
 def test_what_fits_is_not_touched() -> None:
@@ -27,3 +27,15 @@ def test_lines_are_no_wider_than_their_room_and_the_last_is_cut() -> None:
     assert rows[-1].endswith("…")
     assert all(width(row, 11) <= 90 for row in rows)
     assert " ".join(wrap(words, 90, 11)) == words
+
+
+def test_a_name_takes_the_best_style_that_has_room() -> None:
+    assert fit("Mine", 90) == Label(["Mine"], 13, True, False)
+    assert fit("Mine", 90).style == "t13 b"
+    assert fit("Scientific Research", 80, 2).lines == ["Scientific", "Research"]
+    small = fit("Intelligence Agency", 125)
+    assert (small.size, small.cut) == (11, False)
+    cut = fit("Semiconductor Laboratory", 60)
+    assert cut.cut
+    assert cut.style == "t11"
+    assert cut.lines[0].endswith("…")
