@@ -65,12 +65,19 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(at: str = "", *, phone: bool = False) -> Person:
+    def come(
+        at: str = "",
+        *,
+        phone: bool = False,
+        size: tuple[int, int] | None = None,
+        moving: bool = False,
+    ) -> Person:
+        wide, high = size or (PHONE if phone else DESKTOP).values()
         context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a size
+            viewport={"width": wide, "height": high},
             is_mobile=phone,
             has_touch=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             locale="en-GB",
         )
         contexts.append(context)

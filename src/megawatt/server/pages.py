@@ -11,19 +11,23 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import languages, tongue
-from megawatt.server.board_shape import shape_of
+from megawatt.picture import Face
+from megawatt.server.board_shape import on_board, shape_of
 from megawatt.server.choice_groups import by_kind, by_spot
-from megawatt.server.game_summary import points_chart, record_of
+from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
+from megawatt.server.page_parts import in_prompt, progress_of, prompt_is_below
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
+from megawatt.server.story_page import by_turn, news_of, without_name
 from megawatt.tables.seating import named
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 USUAL_LEVEL = "casual"
 """The bot that a newcomer plays against."""
+FACE_COOKIE = "face"
 
 
 def language_of(request: Request, visitor: Visitor) -> str:
@@ -36,6 +40,16 @@ def language_of(request: Request, visitor: Visitor) -> str:
         *(part.split(";")[0].split("-")[0] for part in accepted.split(",")),
     ]
     return next((one.strip() for one in candidates if one.strip() in languages()), "en")
+
+
+def face_of(request: Request) -> Face:
+    """Choose the face of boards: the one that the page's script found to fit, else by the browser.
+
+    The script leaves its finding in a cookie, so that the first picture is the right one.
+    """
+    mobile = request.headers.get("sec-ch-ua-mobile") == "?1"
+    found = request.cookies.get(FACE_COOKIE, "phone" if mobile else "stage")
+    return "phone" if found == "phone" else "stage"
 
 
 @cache
@@ -58,9 +72,13 @@ def _templates() -> Environment:
     environment.globals.update(
         by_kind=by_kind, by_spot=by_spot, facts_of=facts_of, points_of=points_of, named=named
     )
-    environment.globals.update(shape_of=shape_of)
+    environment.globals.update(shape_of=shape_of, on_board=on_board)
+    environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
+    environment.globals.update(progress_of=progress_of, in_prompt=in_prompt)
+    environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
+    environment.globals.update(result_of=result_of)
     environment.filters["clause_link"] = clause_link
     return environment
 
@@ -88,6 +106,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
             form_key=site.signer.form_key(visitor),
             path=request.url.path,
             site=site,
+            face=face_of(request),
             **facts,
         )
     )

@@ -9,12 +9,14 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from megawatt.kernel.errors import IllegalAction
 from megawatt.server.events import stream_of
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
+from megawatt.server.page_parts import is_deliberate, moments_of
 from megawatt.server.pages import page, render
 from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
 from megawatt.server.site import site_of
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
+from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
 from megawatt.tables.rows import PERSON
 from megawatt.tables.seat_view import SeatView
@@ -38,6 +40,7 @@ def facts(request: Request, seat_view: SeatView, **more: Any) -> dict[str, Any]:
         "key": f"{seat_view.step}-{token_hex(8)}",
         "levels": service_of(request).bots,
         "asked": None,
+        "moments": moments_of(seat_view.table.game),
         **more,
     }
 
@@ -132,13 +135,18 @@ def play(
     seat: FormSeat,
     key: Key = "",
     sure: Annotated[str, Form(max_length=8)] = "",
+    then: Annotated[str, Form(max_length=400, pattern=r"^[0-9 ]*$")] = "",
 ) -> Response:
-    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it."""
+    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it.
+
+    `then` names further actions of the same gesture.
+    """
     before = _own_seat(request, table, visitor, seat)
     if visitor.confirm and not sure and _needs_confirmation(before, seat, action, step):
         return updated(request, before, visitor, asked=before.choices[action])
     try:
-        playing.play(service_of(request), table, seat, action, step, key or None)
+        actions = [action, *map(int, then.split())]
+        play_gesture(service_of(request), table, seat, actions, step, key or None)
     except IllegalAction as error:
         reason = error.reason_in(before.match, before.lang)
         raise IllegalAction(reason, error.seat, error.action, error.verdict) from None
@@ -149,6 +157,7 @@ def _needs_confirmation(seat_view: SeatView, seat: int, action: int, step: int) 
     if (
         step != seat_view.step
         or action not in seat_view.choices
+        or is_deliberate(seat_view.match.game, action)
         or len(seat_view.match.legal(seat)) < 2
     ):
         return False
@@ -167,9 +176,9 @@ def _next_seat(seat_view: SeatView) -> int | None:
 def undo(
     request: Request, table: str, visitor: Sender, step: Number, seat: FormSeat, key: Key = ""
 ) -> Response:
-    """Take the visitor's last move back."""
+    """Take the visitor's last gesture back."""
     _own_seat(request, table, visitor, seat)
-    playing.take_back(service_of(request), table, seat, step, key or None)
+    take_gesture_back(service_of(request), table, seat, step, key or None)
     return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
