@@ -46,7 +46,7 @@ def test_what_belongs_to_a_click_is_one_change_and_one_take_back(powerline: Tabl
     stored = play_gesture(powerline, table, 0, [RED_FIRST, place_of(powerline, table)], 0, "a")
 
     live = powerline.live(table)
-    assert [record.move.action for record in live.records][0] == RED_FIRST
+    assert live.records[0].move.action == RED_FIRST
     assert (stored.step, stored.now, live.step) == (0, 2, 2)
     assert len(told) == 1
     assert not told[0].public  # planned in secret

@@ -71,7 +71,11 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
     broker = Broker(settings.streams)
     bots = BotRunner(
-        service, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
+        service,
+        threads=settings.bot_threads,
+        pace=settings.pace,
+        limit=settings.bot_limit,
+        watched=broker.watches,
     )
 
     def from_elsewhere(event: TableEvent) -> None:
