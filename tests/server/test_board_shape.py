@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.server.board_shape import on_board, shape_of
+from megawatt.server.board_shape import as_group, on_board, shape_of
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,8 @@ def test_what_can_be_clicked_is_read_from_the_picture() -> None:
         '<svg viewBox="0 0 9 9"><g data-action="7 12"/><g data-off="3"/><g data-action="4"/></svg>'
     )
     assert on_board(svg) == {7, 4}
+
+
+def test_a_picture_s_parts_can_be_reached() -> None:
+    svg = '<svg role="img"><g role="img"/></svg>'
+    assert as_group(svg) == '<svg role="group"><g role="img"/></svg>'

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from megawatt.kernel.tongue import languages, tongue
 from megawatt.picture import Face
-from megawatt.server.board_shape import on_board, shape_of
+from megawatt.server.board_shape import as_group, on_board, shape_of
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
 from megawatt.server.guides import comment_for, has_guide
@@ -79,7 +79,7 @@ def _templates() -> Environment:
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.globals.update(result_of=result_of)
-    environment.filters["clause_link"] = clause_link
+    environment.filters.update(clause_link=clause_link, as_group=as_group)
     return environment
 
 
