@@ -56,6 +56,17 @@ def address(tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]) 
         yield found
 
 
+@pytest.fixture(scope="session")
+def calm_address(
+    tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]
+) -> Iterator[str]:
+    """A server whose bots take their time."""
+    folder = tmp_path_factory.mktemp("calm")
+    app = create_app(ServerSettings(store=folder, rate=0, pace=0.5, compile=False), offered)
+    with serving(app) as found:
+        yield found
+
+
 Arrive = Callable[..., Person]
 
 

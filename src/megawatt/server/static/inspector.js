@@ -92,6 +92,11 @@ export class Inspector {
       if (event.pointerType === "touch") return;
       this.#after(REST, hit(event, "#board") ? hit(event, THINGS) : null);
     });
+    for (const left of [place, this.#card]) {
+      left.addEventListener("pointerleave", (event) => {
+        if (event.pointerType !== "touch") this.#after(REST, null);
+      });
+    }
     place.addEventListener("pointerdown", (event) => {
       this.#held = false;
       if (event.pointerType !== "touch") return this.hide();
@@ -146,9 +151,9 @@ export class Inspector {
       return;
     }
     const body = piece("div", "", "body");
-    if (name) body.append(piece("h3", name));
+    if (name && name !== does) body.append(piece("h3", name));
     body.append(...more.map((line) => piece("p", line)));
-    if (action && does !== name) body.append(this.#with(piece("p", does, "can"), clause));
+    if (action) body.append(this.#with(piece("p", does, "can"), clause));
     if (why.reason) body.append(this.#with(piece("p", why.reason, "cannot"), why.clause ?? ""));
     const picture = closeUp(thing);
     this.#card.replaceChildren(...(picture ? [picture, body] : [body]));
@@ -163,7 +168,10 @@ export class Inspector {
   #after(wait, thing) {
     if (thing && thing === this.#shown) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (thing ? this.show(thing) : this.hide()), wait);
+    this.#timer = setTimeout(() => {
+      if (thing) this.show(thing);
+      else if (!this.#card.matches(":hover")) this.hide(); // its links can be reached
+    }, wait);
   }
 
   /** @param {Thing} thing */
