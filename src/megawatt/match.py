@@ -10,7 +10,7 @@ import numpy as np
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
 from megawatt.kernel.ids import SPECTATOR, Seat
-from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
@@ -253,6 +253,10 @@ class Match:
         """
         return self._storyteller().story(self._viewer(seat), self._say(lang, seat), since)
 
+    def seen(self, seat: int | None = None) -> int:
+        """Count the steps that a reader has seen: the next `since` of its story."""
+        return self._storyteller().seen(self._viewer(seat))
+
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told: for the laws."""
         return self._storyteller().untold(self._viewer(seat))
@@ -348,11 +352,13 @@ class Match:
         imagined = self.imagine(seat, word)
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
-    def save(self, path: Path | str, notes: Mapping[str, Any] | None = None) -> None:
-        """Write the match to a JSON file that a person can read; `megawatt.load` reads it."""
+    def save(
+        self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True
+    ) -> None:
+        """Write the match, with its story in words, to a JSON file; `megawatt.load` reads it."""
         from megawatt.saves import write
 
-        write(self, Path(path), notes or {})
+        write(self, Path(path), notes or {}, story=story)
 
     def same_as(self, other: "Match") -> bool:
         """Whether two matches stand at exactly the same state."""
@@ -389,7 +395,7 @@ class Match:
         states = self._engine.room()
         overwrite(states, content)
         self._engine.conceal(self._boxes, states, seat)
-        return readable(states)
+        return unpacked(states)
 
     def _verdict(self, seat: int, action: int) -> int:
         no: int = self._engine.verdict(self._boxes, self._states, seat, action)

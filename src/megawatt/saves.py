@@ -1,7 +1,7 @@
 """Matches as files: JSON that a person can read, replayed and checked when it is opened."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,20 +38,27 @@ def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def to_text(match: Match, notes: Mapping[str, Any]) -> str:
-    """Give a match as JSON, one step a line."""
+def to_text(match: Match, notes: Mapping[str, Any], *, story: bool = False) -> str:
+    """Give a match as JSON, one step a line; with its story, for people: nothing reads it back."""
     data = to_data(match, notes)
-    steps = data.pop("log")
-    head = json.dumps(data, indent=1, ensure_ascii=False)[:-2]
-    lines = ",\n".join("  " + json.dumps(step, ensure_ascii=False) for step in steps)
-    return f'{head},\n "log": [\n{lines}\n ]\n}}\n'
+    parts = [json.dumps(data | {"log": 0}, indent=1, ensure_ascii=False)[: -len(' "log": 0\n}')]]
+    parts.append(_rows("log", data["log"]))
+    if story and (told := [event.text for event in match.story()]):
+        parts += [",\n", _rows("story", told)]
+    return "".join([*parts, "\n}\n"])
 
 
-def write(match: Match, path: Path, notes: Mapping[str, Any]) -> None:
+def _rows(name: str, values: Sequence[Any]) -> str:
+    """Write a list one value a line."""
+    lines = ",\n".join("  " + json.dumps(value, ensure_ascii=False) for value in values)
+    return f' "{name}": [\n{lines}\n ]'
+
+
+def write(match: Match, path: Path, notes: Mapping[str, Any], *, story: bool = True) -> None:
     """Write a match to a file; an old file stays whole until the new one is."""
     beside = path.with_name(path.name + ".part")
     try:
-        beside.write_text(to_text(match, notes), encoding="utf-8")
+        beside.write_text(to_text(match, notes, story=story), encoding="utf-8")
         beside.replace(path)
     except OSError as error:
         raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None

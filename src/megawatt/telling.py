@@ -8,14 +8,12 @@ tell apart give it the same story.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.entry_points import advance, setup
 from megawatt.kernel.game import StoryParts
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.record import overwrite, readable
+from megawatt.kernel.record import overwrite, same, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
 from megawatt.kernel.tongue import Tongue, tongue
@@ -29,7 +27,7 @@ def heard(engine: Engine, boxes: Any, before: bytes, step: tuple[int, int] | Non
     """Hear what a step tells, from the state before it; None is the set-up, from options alone."""
     states = engine.room()
     overwrite(states, before)
-    box, s = boxes.view(np.recarray), states.view(np.recarray)
+    box, s = [unpacked(boxes)], [unpacked(states)]
     with listening() as told:
         if step is None:
             plain(setup)(box, s)
@@ -46,6 +44,7 @@ class Reader:
     ) -> None:
         self._engine, self._edition, self._parts = engine, edition, parts
         self._seat, self._say = seat, say
+        self._counted: tuple[bytes, Numbers] = b"", []  # what was counted last
 
     def concealed(self, content: bytes) -> Any:
         """Give a state as the reader may know it, as an array of one record."""
@@ -55,15 +54,19 @@ class Reader:
         return states
 
     def _numbers(self, states: Any) -> Numbers:
-        s, box = readable(states), readable(self._edition.record)
-        points = self._engine.points
-        return [
+        content = states.tobytes()
+        if content == self._counted[0]:
+            return self._counted[1]
+        s, box, points = unpacked(states), self._edition.box, self._engine.points
+        numbers = [
             {
                 "points": int(points(self._edition.record, states, seat)),
                 **self._parts.numbers(box, s, Seat(seat)),
             }
             for seat in range(int(s.seats))
         ]
+        self._counted = content, numbers
+        return numbers
 
     def sees(self, actor: int, before: bytes, after: bytes) -> bool:
         """Whether the reader can know that a step was taken at all."""
@@ -105,7 +108,7 @@ class Reader:
     def _event(
         self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Any, now: Any
     ) -> Event:
-        before, after = readable(then), readable(now)
+        before, after = unpacked(then), unpacked(now)
         return Event(
             step,
             self._parts.turn_of(after),
@@ -118,8 +121,10 @@ class Reader:
     def untold(self, before: bytes, after: bytes, told: list[Telling]) -> dict[str, dict[int, int]]:
         """Give what changed after the last telling, or without any: for the laws."""
         mine = self._mine(told)
-        then = self.concealed(mine[-1].state if mine else before)
-        return _changes(self._numbers(then), self._numbers(self.concealed(after)))
+        then, now = self.concealed(mine[-1].state if mine else before), self.concealed(after)
+        if same(then, now):
+            return {}
+        return _changes(self._numbers(then), self._numbers(now))
 
 
 def _changes(before: Numbers, after: Numbers) -> dict[str, dict[int, int]]:
@@ -176,6 +181,17 @@ class Storyteller:
             if seen > since:
                 found += reader.events(seen, before, after, self._tellings(step))
         return found
+
+    def seen(self, seat: Seat) -> int:
+        """Count the steps that a reader has seen."""
+        if self._parts is None:
+            return 0
+        reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
+        moments = self._moments
+        return sum(
+            reader.sees(actor, moments.past.before(step), moments.after(step))
+            for step, (actor, _) in enumerate(moments.past.log)
+        )
 
     def untold(self, seat: Seat) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told."""

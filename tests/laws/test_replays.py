@@ -1,5 +1,6 @@
 """Seed and log are the whole truth: replayed, saved, loaded, byte for byte."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,15 +18,17 @@ def test_a_whole_game_again(law: Law, case: Case) -> None:
     law(case)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_file_holds_a_whole_game(case: Case, tmp_path: Path) -> None:
-    match = played(case, 31)
+@pytest.mark.parametrize("game", registered())
+def test_a_file_holds_a_whole_game_and_its_story(game: str, tmp_path: Path) -> None:
+    match = played(Case(game, 2, {}), 31)
     match.save(tmp_path / "game.json")
 
     again = megawatt.load(tmp_path / "game.json")
 
     assert again.same_as(match)
     assert again.log == match.log
+    saved = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert saved["story"] == [event.text for event in match.story()]
 
 
 @pytest.mark.parametrize("game", registered())

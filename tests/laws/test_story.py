@@ -2,12 +2,12 @@
 
 import pytest
 
-from megawatt.laws import Law, story
+from megawatt.laws import story
 from megawatt.laws.cases import Case
 from tests.laws.cases import CASES
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("law", story.LAWS, ids=lambda law: law.__name__)
-def test_what_is_told(law: Law, case: Case) -> None:
-    law(case)
+def test_what_is_told(case: Case) -> None:
+    for law in story.LAWS:
+        law(case)

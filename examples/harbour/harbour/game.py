@@ -11,6 +11,7 @@ from harbour.components import BOX, MAX_PLAYERS, open_box
 from harbour.rules.end import TURNS
 from harbour.setup import OPTIONS, PRESETS, lay
 from harbour.state import STATE
+from harbour.story import STORY
 from harbour.text import text
 from harbour.view import view
 
@@ -37,4 +38,5 @@ GAME = GameRules(
     view=view,
     text=text,
     decision_of=turn.decision_of,
+    story=STORY,
 )

@@ -9,9 +9,11 @@ from megawatt.kernel.chance import shuffle
 from megawatt.kernel.contract import implements
 from megawatt.kernel.options import Option
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell, tell_only
 from megawatt.kernel.tongue import N_
 
 from harbour.components import MAX_PLAYERS, SHIPS, Box
+from harbour.events import Told
 from harbour.state import NO_CHARTER, STATE, State
 
 OPTIONS = {
@@ -38,6 +40,7 @@ def setup(box: Box, s: State) -> None:
     """HA-2.1: everybody starts with the same coins."""
     for seat in range(s.seats):
         s.coins[seat] = s.rich
+    tell(s, Told.GAME_BEGAN, NOBODY)
     deal_charters(s)
 
 
@@ -51,3 +54,4 @@ def deal_charters(s: State) -> None:
         shuffle(s, cards)
         for seat in range(s.seats):
             s.charter[seat] = cards[seat]
+            tell_only(s, seat, Told.CHARTER_DEALT, seat, cards[seat])

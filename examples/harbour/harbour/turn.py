@@ -4,9 +4,11 @@ from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 from harbour.actions import ACTIONS, OFFERS, Act
 from harbour.components import Box
+from harbour.events import Told
 from harbour.rules.end import end_turn, is_over, points_of, standing_of
 from harbour.rules.market import buy, may_buy, may_pass
 from harbour.rules.work import may_work, work
@@ -72,7 +74,7 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
         case Act.BUY:
             buy(box, s, seat, Ship(int(act.a)))
         case _:
-            pass
+            tell(s, Told.BOUGHT_NOTHING, seat)
 
 
 @implements(contract.points, STATE)

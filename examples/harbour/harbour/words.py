@@ -8,7 +8,13 @@ from megawatt.kernel.tongue import Tongue
 from harbour.actions import ACTIONS, Act
 from harbour.components import SHIPS
 from harbour.names import ship_name
-from harbour.rules.end import charter_points, is_over
+from harbour.rules.end import (
+    TURNS,
+    charter_points,
+    is_over,
+    points_of,
+    standing_of,
+)
 from harbour.rules.market import price_of
 from harbour.state import Decision, Ship, State
 from harbour.turn import decision_of
@@ -75,5 +81,30 @@ def told(edition: Edition, before: State, now: State, seat: Seat, act: int, say:
 
 
 def outcome(edition: Edition, s: State, say: Tongue) -> str:
-    """Say nothing beyond the points: there is no solo rank, and coins break ties in the open."""
-    return ""
+    """HA-6.1, HA-6.3: say what ended the game, who won and how a tie was decided."""
+    if not plain(is_over)(s):
+        return ""
+    ended = say("The game ended after {n} turns.", n=TURNS)
+    points = [plain(points_of)(edition.box, s, Seat(seat)) for seat in range(s.seats)]
+    if s.seats == 1:
+        return f"{ended} " + say.count(
+            "The fleet counts {n} point.", "The fleet counts {n} points.", points[0]
+        )
+    ranked = sorted(
+        range(s.seats), key=lambda seat: -plain(standing_of)(edition.box, s, Seat(seat))
+    )
+    first, second = Seat(ranked[0]), Seat(ranked[1])
+    margin, coins = points[first] - points[second], [int(s.coins[seat]) for seat in (first, second)]
+    if margin:
+        won = say.by(first, "You won by {n}.", "{who} won by {n}.", n=margin)
+    elif coins[0] > coins[1]:
+        won = say.by(
+            first,
+            "You won: points are equal, and {a} coins are more than {b}.",
+            "{who} won: points are equal, and {a} coins are more than {b}.",
+            a=coins[0],
+            b=coins[1],
+        )
+    else:
+        won = say("Points and coins are equal: the win is shared.")
+    return f"{ended} {won}"

@@ -38,7 +38,7 @@ def test_the_end_in_words() -> None:
     assert match.winners() == [1]
     assert list(match.breakdown(0)) == ["Ketch", "Schooner", "Brig", "Frigate", "Charter"]
     assert sum(match.breakdown(1).values()) == match.points()[1]
-    assert match.outcome() == ""
+    assert match.outcome() == "The game ended after 20 turns. Ampère won by 25."
 
 
 @pytest.mark.parametrize("seats", [1, 4])

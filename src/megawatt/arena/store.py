@@ -101,4 +101,5 @@ def keep_replays(plan: Plan, results: list[Result], folder: Path) -> None:
             match = plan.start(result["deal"])
             for seat, action in result["log"]:
                 match.play(seat, action)
-            match.save(path, {"players": [plan.bots[number] for number in result["bots"]]})
+            players = [plan.bots[number] for number in result["bots"]]
+            match.save(path, {"players": players}, story=False)

@@ -4,11 +4,12 @@ import hashlib
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from megawatt.kernel.errors import BadBox
-from megawatt.kernel.record import readable
+from megawatt.kernel.record import unpacked
 
 Row = dict[str, Any]
 KINDS = ("rulebook", "review", "derived", "reconstructed")
@@ -25,10 +26,10 @@ class Edition:
     path: Path
     digest: str = field(default="")
 
-    @property
+    @cached_property
     def box(self) -> Any:
         """The numbers, field by field."""
-        return readable(self.record)
+        return unpacked(self.record)
 
 
 def edition(record: Any, tables: dict[str, list[Row]], path: Path) -> Edition:

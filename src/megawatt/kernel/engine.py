@@ -11,6 +11,7 @@ from enum import IntEnum
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+from weakref import ref
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from megawatt.kernel.cache import cache_folder, mark_of
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.numba_or_none import INTERPRETED, numba
-from megawatt.kernel.record import records
+from megawatt.kernel.record import Unpacked, records
 from megawatt.kernel.rule import entry, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -204,7 +205,8 @@ class Engine:
     def _use(self, name: str) -> None:
         """Put the entry point that callers get in its place."""
         if self.interpreted:
-            found: Function = partial(_call_twin, plain(self._entry(name).function))
+            twin = plain(self._entry(name).function)
+            found: Function = partial(_call_on_one if name in _OF_ONE else _call_twin, twin)
         else:
             found = partial(self._first_call, name)
         self._put(name, found)
@@ -328,9 +330,35 @@ class Engine:
         return np.zeros(len(self.rules.actions), np.int64)
 
 
+_OF_ONE = frozenset(_OF_KERNEL) - {"play_many"}
+"""Entry points that look at one state and nothing else."""
+
+
+def _call_on_one(twin: Function, boxes: Any, states: Any, *args: Any) -> Any:
+    """Call an entry point's twin on one state, unpacked: that is several times faster."""
+    s = Unpacked(states)
+    result = twin([_unpacked_box(boxes)], [s], *args)
+    s.pack()
+    return _plain_number(result)
+
+
+_UNPACKED_BOXES: dict[int, tuple[ref[Any], Unpacked]] = {}
+
+
+def _unpacked_box(boxes: Any) -> Unpacked:
+    """Unpack a box once: it never changes."""
+    known = _UNPACKED_BOXES.get(id(boxes))
+    if known is None or known[0]() is not boxes:
+        _UNPACKED_BOXES[id(boxes)] = known = ref(boxes), Unpacked(boxes)
+    return known[1]
+
+
 def _call_twin(twin: Function, *args: Any) -> Any:
     """Call an entry point's twin: it reads fields by name, so records come as record arrays."""
-    result = twin(*(_by_name(value) for value in args))
+    return _plain_number(twin(*(_by_name(value) for value in args)))
+
+
+def _plain_number(result: Any) -> Any:
     if isinstance(result, np.generic):
         return result.item()
     return int(result) if isinstance(result, IntEnum) else result

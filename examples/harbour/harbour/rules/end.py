@@ -2,8 +2,10 @@
 
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import NOBODY, tell
 
 from harbour.components import SHIPS, Box
+from harbour.events import Told
 from harbour.state import NO_CHARTER, Decision, State
 
 TURNS = 20
@@ -22,6 +24,10 @@ def end_turn(s: State) -> None:
     if s.turns == TURNS:
         s.decision = Decision.NOTHING
         s.reveal += s.charters  # they are opened
+        if s.charters:
+            for seat in range(s.seats):
+                tell(s, Told.CHARTER_OPENED, seat, s.charter[seat])
+        tell(s, Told.GAME_ENDED, NOBODY)
 
 
 @rule

@@ -2,8 +2,10 @@
 
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
 from harbour.components import Box
+from harbour.events import Told
 from harbour.state import Decision, Ship, State
 from harbour.verdicts import No
 
@@ -27,8 +29,10 @@ def may_buy(box: Box, s: State, seat: Seat, ship: Ship) -> No:
 @rule
 def buy(box: Box, s: State, seat: Seat, ship: Ship) -> None:
     """HA-5.3: pay the price, take the ship."""
-    s.coins[seat] -= price_of(box, s, seat, ship)
+    price = price_of(box, s, seat, ship)
+    s.coins[seat] -= price
     s.fleet[seat, ship] += 1
+    tell(s, Told.SHIP_BOUGHT, seat, ship, price)
 
 
 @rule

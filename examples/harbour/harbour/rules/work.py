@@ -3,7 +3,9 @@
 from megawatt.kernel.chance import below
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
+from megawatt.kernel.story import tell
 
+from harbour.events import Told
 from harbour.state import Decision, State
 from harbour.verdicts import No
 
@@ -29,3 +31,4 @@ def work(s: State, seat: Seat) -> None:
     s.harbour_wages[seat] += wages
     s.reveal += 1  # the die was rolled: work cannot be taken back
     s.decision = Decision.BUY
+    tell(s, Told.WORKED, seat, wages)

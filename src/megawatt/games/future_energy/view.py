@@ -89,7 +89,7 @@ UNKNOWN_MONEY = 99  # hidden money is taken to be enough for any route
 
 def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Describe the table as a seat (or -1, a spectator) sees it."""
-    s, box = _unpacked(State, s), _unpacked(Box, edition.box)
+    box: Box = edition.box
     asked, mover = Decision(int(s.decision)), Seat(int(s.current))
     routes = routes_of(box, s, mover) if asked in MOVING else {}
     seen = seat if seat >= 0 else mover
@@ -126,17 +126,6 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
             for i, value in enumerate(CERTIFICATE_VALUES)
         },
     }
-
-
-def _unpacked(kind: type[_R], record: Any) -> _R:
-    """Copy a record into an object of its class: reading a field takes 0.03 µs instead of 3.
-
-    The rules read some thousand fields for one view.
-    """
-    copied, found = record.copy(), kind()
-    for name in copied.dtype.names:
-        setattr(found, name, copied[name])
-    return found
 
 
 def _phase_words(s: State, say: Tongue) -> str:

@@ -61,7 +61,9 @@ VARIANTS = (
 def generator(edition: Edition, which: Generator, say: Tongue) -> str:
     """Name a type of Generator with all that is printed on it."""
     box = edition.box
-    made, spaces, only = (int(box[key][which]) for key in ("production", "spaces", "people_only"))
+    made, spaces, only = (
+        int(getattr(box, key)[which]) for key in ("production", "spaces", "people_only")
+    )
     energy = bool(box.kind[which])
     if which < STARTERS:
         name = say("starting Energy Generator") if energy else say("starting Food Generator")

@@ -132,7 +132,7 @@ def save(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     """Give a finished game as a file that `megawatt` opens."""
     seat_view = finished_view_of(request, table, visitor)
     notes = {"players": [row.name for row in seat_view.seats]}
-    response = Response(to_text(seat_view.match, notes), media_type="application/json")
+    response = Response(to_text(seat_view.match, notes, story=True), media_type="application/json")
     name = f"{seat_view.table.game}-{table}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

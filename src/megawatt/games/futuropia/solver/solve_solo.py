@@ -90,7 +90,7 @@ def solve(
     edition = open_box(box)
     root = laid_out(options or {}, seed)
     with Threads(cores) as threads:
-        means = Means(edition.record, edition.box, threads, lambda: True)
+        means = Means(edition.record, readable(edition.record), threads, lambda: True)
         return _Solver(means, root, budget, progress).solve()
 
 
