@@ -103,7 +103,9 @@ def test_focus_scrolling_and_what_is_typed_stay(page: Page) -> None:
 
 
 def test_a_field_that_is_not_in_use_gets_its_value(page: Page) -> None:
-    look = "place.querySelector('input').value = 'old'; morph(after); return place.firstChild.value;"
+    look = (
+        "place.querySelector('input').value = 'old'; morph(after); return place.firstChild.value;"
+    )
     assert ask(page, '<input value="1">', '<input value="2">', look) == "2"
 
 

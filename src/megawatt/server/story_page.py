@@ -29,7 +29,7 @@ def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogE
     since = seat_view.my_last_turn
     news: dict[int, list[LogEntry]] = {}
     for entry in reversed(log):
-        if entry.seat not in (-1, seat_view.seat) and entry.moment >= since:
+        if entry.seat not in (-1, seat_view.seat) and entry.moment >= max(1, since):
             news.setdefault(entry.seat, []).append(entry)
     return {seat: lines[-SINCE:] for seat, lines in news.items()}
 
