@@ -79,9 +79,9 @@ def test_things_with_an_id_stay_the_same_things(page: Page) -> None:
 
 def test_what_is_unchanged_is_not_touched(page: Page) -> None:
     look = """
-      const seen = [];
       const watch = new MutationObserver(() => {});
-      watch.observe(place, { attributes: true, childList: true, subtree: true, characterData: true });
+      const all = { attributes: true, childList: true, subtree: true, characterData: true };
+      watch.observe(place, all);
       morph(after);
       return watch.takeRecords().map((one) => one.target.nodeName);
     """

@@ -209,8 +209,8 @@ def test_a_bot_that_sits_in_takes_its_time(
     monkeypatch.setattr(runner, "_claim", lambda _table: True)
     let_bot_play(service, table, "katie", 0, "random")
 
-    assert runner._act(table) == LENT  # noqa: SLF001  # how long it waits
+    assert runner._act(table) == LENT  # how long it waits
 
     take_seat_back(service, table, "katie", 0)
-    assert runner._act(table) is not None  # noqa: SLF001  # it rests still
+    assert runner._act(table) is not None  # it rests still
     assert service.live(table).step == 1

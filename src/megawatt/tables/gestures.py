@@ -43,8 +43,8 @@ def play_gesture(
                 work.add_move(seat, action, _part(work, key))
             except IllegalAction:
                 return
-        while (action := _forced(work.live, seat)) is not None and work.moves < MOST:
-            work.add_move(seat, action, _part(work, key))
+        while (forced := _forced(work.live, seat)) is not None and work.moves < MOST:
+            work.add_move(seat, forced, _part(work, key))
 
     return changing_once(service, table, seat, step, key, play)
 
