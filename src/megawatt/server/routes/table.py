@@ -1,9 +1,10 @@
 """The table: one page, kept up to date by fragments, played by ordinary forms."""
 
+from dataclasses import dataclass
 from secrets import randbits, token_hex
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request, Response
+from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
@@ -125,28 +126,37 @@ def _own_seat(request: Request, table: str, visitor: Visitor, seat: int) -> Seat
     return seat_view
 
 
+@dataclass(frozen=True)
+class GestureForm:
+    """What a click sends: an action, those that belong to it, and what it was decided by."""
+
+    action: Number
+    step: Number
+    seat: FormSeat
+    key: Key = ""
+    then: Annotated[str, Form(max_length=400, pattern=r"^[0-9 ]*$")] = ""
+
+    @property
+    def actions(self) -> list[int]:
+        """All actions of the gesture, in their order."""
+        return [self.action, *map(int, self.then.split())]
+
+
 @router.post("/play")
 def play(
     request: Request,
     table: str,
     visitor: Sender,
-    action: Number,
-    step: Number,
-    seat: FormSeat,
-    key: Key = "",
+    sent: Annotated[GestureForm, Depends(GestureForm)],
     sure: Annotated[str, Form(max_length=8)] = "",
-    then: Annotated[str, Form(max_length=400, pattern=r"^[0-9 ]*$")] = "",
 ) -> Response:
-    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it.
-
-    `then` names further actions of the same gesture.
-    """
+    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it."""
+    seat = sent.seat
     before = _own_seat(request, table, visitor, seat)
-    if visitor.confirm and not sure and _needs_confirmation(before, seat, action, step):
-        return updated(request, before, visitor, asked=before.choices[action])
+    if visitor.confirm and not sure and _needs_confirmation(before, seat, sent.action, sent.step):
+        return updated(request, before, visitor, asked=before.choices[sent.action])
     try:
-        actions = [action, *map(int, then.split())]
-        play_gesture(service_of(request), table, seat, actions, step, key or None)
+        play_gesture(service_of(request), table, seat, sent.actions, sent.step, sent.key or None)
     except IllegalAction as error:
         reason = error.reason_in(before.match, before.lang)
         raise IllegalAction(reason, error.seat, error.action, error.verdict) from None
