@@ -40,8 +40,10 @@ WATCH = """() => {
     const board = document.querySelector("#board > svg");
     if (board && !document.querySelector("#end")) {
       const { x, y, width, height } = board.getBoundingClientRect();
-      const { scrollLeft, scrollTop } = document.getElementById("board");
-      const all = [x, y, width, height, scrollLeft, scrollTop, scrollX, scrollY];
+      const { scrollLeft, scrollTop, classList } = document.getElementById("board");
+      // What is not shown whole is scrolled by the reader: it may become longer at its end.
+      const high = classList.contains("whole") ? height : 0;
+      const all = [x, y, width, high, scrollLeft, scrollTop, scrollX, scrollY];
       window.places.add(all.map(Math.round).join());
     }
     requestAnimationFrame(look);

@@ -87,7 +87,7 @@ def test_my_turn_changes_the_title_is_announced_and_notifies(arrive: Arrive) -> 
         katie.play(most=1)
     expect(katie.page).to_have_title(plain)
     expect(katie.page.get_by_role("alert")).to_be_empty()
-    expect(bill.page.locator("#announce")).to_contain_text("Guest Buy")
+    expect(bill.page.locator("#announce")).to_contain_text("Guest bought")
 
 
 def test_an_illegal_move_is_told_with_its_reason_and_clause(arrive: Arrive) -> None:
