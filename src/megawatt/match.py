@@ -13,6 +13,7 @@ from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
+from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import FACES, Choice, Face, draw
@@ -263,11 +264,10 @@ class Match:
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
-        words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
-        return {
-            action: Choice(action, self._words(action, say, who), words.clause(action))
-            for action in self.legal(seat) + self.revisions(seat)
-        }
+        rules, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s, offered = self.state(seat), self.legal(seat) + self.revisions(seat)
+        told = {n: (self._words(n, say, who), rules.clause(s, who, n)) for n in offered}
+        return {n: Choice(n, *both) for n, both in told.items()}
 
     def svg(
         self,
@@ -276,19 +276,22 @@ class Match:
         face: Face = "stage",
         *,
         clickable: bool = True,
+        of: int | None = None,
     ) -> str:
-        """Draw the board as a seat sees it; if clickable, what it can choose carries its action."""
+        """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play."""
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
-        choices = self.choices(seat, lang) if clickable and seat is not None else {}
-        return draw(self.game.rules, self.view(seat, lang), choices, self._say(lang, seat), face)
+        say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)
+        may = clickable and seat is not None and whose == seat
+        view = self.game.rules.view(self.edition, self.state(seat), whose, say)
+        return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def text(self, seat: int | None = None, lang: str = "en") -> str:
-        """Write the table for a terminal, with Rich markup."""
-        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat))
+    def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
+        """Write the table for a terminal so many columns wide, with Rich markup."""
+        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat), width)
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """Give what a seat sees as numbers of about 0 to 1."""

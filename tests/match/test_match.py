@@ -267,3 +267,15 @@ def test_an_action_can_be_tried_without_taking_it() -> None:
     assert after.to_act == (0,)
     assert match.would(0, FRIGATE, 3) is None
     assert match.same_as(before)
+
+
+def test_the_board_of_an_opponent_is_drawn_without_its_secrets() -> None:
+    """PL-8.4: what another seat plans changes nothing on its board as I see it."""
+    match = megawatt.game("powerline").start(2, seed=1)
+    before = match.svg(0, of=1)
+    assert "data-action" not in before
+    match.play(1, 0)
+    match.play(1, match.legal(1)[0])
+    assert match.svg(0, of=1) == before
+    assert match.svg(0, of=0) == match.svg(0)
+    assert match.svg(1) != before

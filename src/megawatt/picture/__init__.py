@@ -12,6 +12,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
+from megawatt.picture.lettering import fit, shorten, width, wrap
 
 Face = Literal["stage", "phone", "thumbnail", "poster"]
 """How a board is shown: at the table, in phone pages, small in a list, alone on a sheet."""
@@ -30,14 +31,19 @@ class Choice:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
-    return Environment(
+def environment(folder: Path) -> Environment:
+    """Make the templates of a game, with the kit and with text that fits, ready to be drawn."""
+    templates = Environment(
         loader=ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(_TEMPLATES)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # a board has a dozen templates: nobody edits them while it is drawn
     )
+    # {{ name | shorten(120, 13) }}: what fits into 120 pixels at 13 pixels' size
+    templates.filters.update(text_width=width, shorten=shorten, wrap=wrap, fit=fit)
+    return templates
 
 
 @cache
@@ -57,9 +63,24 @@ def draw(
     """Draw the board that a view describes; what can be chosen carries its action.
 
     A face has a template of its own (`phone.svg.jinja`) where the game wrote one, and the board's
-    otherwise. The template reads `at`: what the game's layout says of this view and face.
+    otherwise. The template reads `at`: what the game's layout says of this view and face. Nothing
+    can be chosen on a thumbnail or a poster.
     """
     layout = _layout(rules.package)
-    template = _environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
+    template = environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
     at = layout(view, face) if layout else None
-    return template.render(view=view, choices=choices, say=say, face=face, at=at)
+    offered = choices if face in ("stage", "phone") else {}
+    return template.render(view=view, choices=offered, say=say, face=face, at=at)
+
+
+def draw_piece(
+    rules: GameRules, template: str, piece: str, say: Tongue, **values: object
+) -> str | None:
+    """Draw one piece: the macro of that name in a template of the game, if there is one.
+
+    Macros may import what the game's boards are drawn with.
+    """
+    loaded = environment(rules.folder).get_template(template)
+    module = loaded.make_module({"say": say, "choices": {}, **values})
+    macro = getattr(module, piece.replace("-", "_"), None)
+    return str(macro()) if macro is not None else None

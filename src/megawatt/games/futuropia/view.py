@@ -18,18 +18,21 @@ from megawatt.games.futuropia.condominium import condominium
 from megawatt.games.futuropia.names import (
     DEEDS,
     SPECIALS,
-    TRIGGERS,
-    VARIANTS,
     effect_of,
+    effect_words,
     generator,
     quarters,
+    trigger_words,
+    variant_words,
 )
+from megawatt.games.futuropia.previews import gains, previews
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
-from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
+from megawatt.games.futuropia.rules.allowances import SOLO, head_count, most_generators
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
+from megawatt.games.futuropia.rules.sustain import points_per_surplus
 from megawatt.games.futuropia.state import (
     AMOUNT_STEP,
     FOOD,
@@ -72,15 +75,11 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "asked": Decision(int(s.decision)).name,
         "decision": decision(edition, s, seat, say),
         "final": bool(s.final),
-        "trigger": say(TRIGGERS[int(s.trigger)]) if s.final else "",
+        "trigger": trigger_words(edition, s, say) if s.final else "",
         "trigger_seat": int(s.trigger_seat),
         "solo": seats == SOLO,
         "upgraded": bool(s.upgraded),
-        "variants": [
-            {"name": say(name), "does": say(does)}
-            for i, (name, does) in enumerate(VARIANTS)
-            if int(s.variants) >> i & 1
-        ],
+        "variants": [{"name": name, "does": does} for name, does in variant_words(edition, s, say)],
         "limit": int(plain(most_generators)(edition.box, s)),
         "market": [_market(edition, s, Kind(kind), say) for kind in range(KINDS)],
         "subsidy": _subsidy(edition, s, shown),
@@ -93,6 +92,10 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         },
         "pull_out": PULL_OUT,
         "question": _question(edition, s, seat),
+        "after": previews(edition, s, seat),
+        "gains": gains(edition, s, seat),
+        "ends": _ends(edition, s),
+        "surplus": int(plain(points_per_surplus)(edition.box, s)),
         "players": [condominium(edition, s, Seat(other), say) for other in range(seats)],
     }
 
@@ -186,8 +189,9 @@ def _supply(edition: Edition, s: State, say: Tongue) -> list[dict[str, Any]]:
                 "tile": tile,
                 "action": QUARTERS + tile,
                 "words": quarters(edition, s, tile, say),
-                "name": say(SPECIALS[effect][0]) if effect else "",
+                "name": say(SPECIALS[effect]) if effect else "",
                 "effect": effect.name.lower() if effect else "",
+                "does": effect_words(edition, s, effect, say) if effect else "",
                 "beds": int(box.beds[tile]),
                 "price": int(box.quarters_price[tile, side]),
                 "plug": int(box.plug[tile, side]),
@@ -219,6 +223,16 @@ def _tiles(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str
         }
         for deed in Deed
     ]
+
+
+def _ends(edition: Edition, s: State) -> dict[str, int]:
+    """FU-11.1: how far the nearest condominium is on its way to the end by People."""
+    heads = [int(plain(head_count)(s, Seat(seat))) for seat in range(int(s.seats))]
+    return {
+        "people": max(heads),
+        "of": int(edition.box.end_people),
+        "seat": heads.index(max(heads)),
+    }
 
 
 def _numbers(s: State, asked: Decision) -> list[dict[str, Any]]:

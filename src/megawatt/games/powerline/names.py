@@ -45,6 +45,46 @@ TILE_NAMES = {
     Counts.WIND_HYDRO_LEVEL: N_("Wind and hydro stations"),
     Counts.ISLAND_TOKENS: N_("Tokens on the island"),
 }
+CITY_NAMES = (
+    N_("Inlet"),
+    N_("Lyra"),
+    N_("Abbey"),
+    N_("Crest"),
+    N_("Mead"),
+    N_("Haven"),
+    N_("Minster"),
+    N_("Ferry"),
+    N_("Aria"),
+    N_("Mill"),
+)
+"""The cities of lines 1 to 10, by the names they have on the map."""
+BAR_NAMES = {
+    Counts.CITIES: N_("Cities"),
+    Counts.OPERA_CITIES: N_("Operas"),
+    Counts.CHURCH_CITIES: N_("Churches"),
+    Counts.STATIONS: N_("Stations"),
+    Counts.SOLAR_STATIONS: N_("Solar"),
+    Counts.BIOGAS_STATIONS: N_("Biogas"),
+    Counts.JOKERS: N_("Jokers"),
+    Counts.COLUMNS_5_AND_6_EMPTY: N_("Columns 5, 6"),
+    Counts.COLUMN_3_EMPTY: N_("Column 3"),
+    Counts.WIND_HYDRO_LEVEL: N_("Wind, hydro"),
+    Counts.ISLAND_TOKENS: N_("Island"),
+}
+"""In short, what a scoring tile counts; the best line has the name of its city."""
+BAR_ICONS = {
+    Counts.CITIES: ["city"],
+    Counts.OPERA_CITIES: ["opera"],
+    Counts.CHURCH_CITIES: ["church"],
+    Counts.STATIONS: ["station"],
+    Counts.SOLAR_STATIONS: ["solar"],
+    Counts.BIOGAS_STATIONS: ["biogas"],
+    Counts.JOKERS: ["joker"],
+    Counts.COLUMNS_5_AND_6_EMPTY: ["cards"],
+    Counts.COLUMN_3_EMPTY: ["cards"],
+    Counts.WIND_HYDRO_LEVEL: ["wind", "hydro"],
+    Counts.ISLAND_TOKENS: ["island"],
+}
 
 
 def listed(names: Sequence[str], say: Tongue) -> str:
@@ -57,6 +97,11 @@ def listed(names: Sequence[str], say: Tongue) -> str:
 def line_name(edition: Edition, line: Line) -> str:
     """Name a line as it is printed: L1 to L10."""
     return str(edition.tables["line"][line]["id"])
+
+
+def city_name(line: Line, say: Tongue) -> str:
+    """Name the city of a line."""
+    return say(CITY_NAMES[line])
 
 
 def station_name(edition: Edition, station: Station, say: Tongue) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from megawatt.games.powerline.bars import bar
 from megawatt.games.powerline.components import (
     LETTERS,
     LINES,
@@ -52,6 +53,7 @@ def tile_view(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> di
         "count": count,
         "now": int(plain(scoring.payment)(box, tile, scored, count)),
         "marks": _marks(edition, counts),
+        "bar": bar(edition, s, seat, i, say),
     }
 
 

@@ -15,7 +15,13 @@ from megawatt.games.powerline.components import (
 from megawatt.games.powerline.ending import result_words
 from megawatt.games.powerline.evaluate import workers_left
 from megawatt.games.powerline.map_view import map_view
-from megawatt.games.powerline.names import COLOUR_NAMES, DIE_LETTERS, line_name, station_name
+from megawatt.games.powerline.names import (
+    COLOUR_NAMES,
+    DIE_LETTERS,
+    city_name,
+    line_name,
+    station_name,
+)
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import construct, end, island, plan, scoring, worker_tiles
 from megawatt.games.powerline.state import (
@@ -61,12 +67,13 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         ),
         "hints": _hints(edition, s, focus, say) if seat >= 0 and not over else [],
         "options": _options(s, say),
+        "vacation": bool(s.vacation),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
         "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
         "penalty": [int(n) for n in edition.box.penalty],
         "map": map_view(edition),
-        "lines": _lines(edition, s, focus),
+        "lines": _lines(edition, s, focus, say),
         "stations": _stations(edition, s, focus, say),
         "chart": _chart(edition, s, focus, say),
         "workers": [_worker(edition, s, focus, Colour(n), say) for n in range(COLOURS)],
@@ -157,9 +164,12 @@ def _track(edition: Edition, s: State) -> list[dict[str, Any]]:
     ]
 
 
-def _lines(edition: Edition, s: State, seat: Seat) -> list[dict[str, Any]]:
+def _lines(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
     """Describe the lines of a board: pips, tokens, direction, and the segments that come next."""
-    return [_line(edition, s, seat, Line(line)) for line in range(LINES)]
+    return [
+        {"city": city_name(Line(line), say), **_line(edition, s, seat, Line(line))}
+        for line in range(LINES)
+    ]
 
 
 def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
@@ -188,6 +198,7 @@ def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
         "finished": tokens == length,
         "supplied": bool(s.supplied[seat] >> line & 1),
         "targets": targets,
+        "place": [number_of(ACTIONS, Act.PLACE, line, end) for end in range(ENDS)],
     }
 
 

@@ -1,0 +1,111 @@
+"""A scoring tile as a bar: what is counted, cell by cell, and what the plan would add."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from megawatt.games.powerline.components import Counts
+from megawatt.games.powerline.names import BAR_ICONS, BAR_NAMES, city_name
+from megawatt.games.powerline.observe import next_scoring
+from megawatt.games.powerline.rules import construct, scoring
+from megawatt.games.powerline.state import Line, Phase, Scoring, State, Tile
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import Tongue
+
+FEWEST_SUNS = 4
+"""A bar of jokers has so many cells, or as many as there are jokers."""
+LEVELS = ("1", "1+1", "2+1")
+"""What stands in the cells of wind and hydro stations."""
+COLUMNS_OF = {Counts.COLUMNS_5_AND_6_EMPTY: (5, 6), Counts.COLUMN_3_EMPTY: (3,)}
+
+
+def bar(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str, Any]:
+    """Describe the i-th tile in play as a bar: cells, steps that pay, pay now and with the plan."""
+    box, tile = edition.box, Tile(int(s.tile[i]))
+    counts = Counts(int(box.tile_counts[tile]))
+    coming = Scoring(min(plain(next_scoring)(box, s), len(box.scoring_round) - 1))
+    have, pay = _cells(edition, s, seat, counts), _pay(edition, s, seat, tile, coming)
+    with with_plan(edition, s, seat):
+        then, pays = _cells(edition, s, seat, counts), _pay(edition, s, seat, tile, coming)
+    of = _width(edition, s, seat, tile, counts)
+    have, then = min(have, of), min(then, of)
+    name = city_name(Line(int(box.best_line)), say) if counts not in BAR_NAMES else ""
+    return {
+        "label": name or say(BAR_NAMES[counts]),
+        "icons": BAR_ICONS.get(counts, ["line"]),
+        "of": of,
+        "have": min(have, then),
+        "plan": abs(then - have),
+        "loss": counts == Counts.ISLAND_TOKENS,  # every cell filled is one too many
+        "spent": then < have,  # the plan takes away
+        "steps": _steps(edition, tile, coming, counts, of),
+        "inside": list(LEVELS) if counts == Counts.WIND_HYDRO_LEVEL else [],
+        "reached": say("{n} lie", n=then)
+        if counts == Counts.ISLAND_TOKENS
+        else say("{n} of {of}", n=then, of=of),
+        "now": pay,
+        "then": pays,
+    }
+
+
+@contextmanager
+def with_plan(edition: Edition, s: State, seat: Seat) -> Iterator[None]:
+    """Change a state as if the plan were carried out now, and put it back."""
+    box, workers = edition.box, int(s.deployed[seat])
+    if s.phase != Phase.PLAN or not workers:
+        yield
+        return
+    changed: list[Any] = [s.supplied, s.covered, s.jokers, s.island_tokens, s.tokens, s.tiles_left]
+    before = [field[seat].copy() for field in changed]
+    finished = plain(construct.finished_lines)(box, s, seat)
+    s.supplied[seat] |= finished
+    s.covered[seat] |= plain(construct.stations_among)(box, finished)
+    s.jokers[seat] += box.sun_of[s.chart[seat], workers - 1] - s.reserved[seat]
+    s.island_tokens[seat] += s.islanders[seat] * s.tracked
+    s.tokens[seat] += s.workers[seat]
+    s.tiles_left[seat, workers - 1] = max(0, s.tiles_left[seat, workers - 1] - 1)
+    try:
+        yield
+    finally:
+        for field, value in zip(changed, before, strict=True):
+            field[seat] = value
+
+
+def _pay(edition: Edition, s: State, seat: Seat, tile: Tile, coming: Scoring) -> int:
+    return int(plain(scoring.pays)(edition.box, s, seat, tile, coming))
+
+
+def _cells(edition: Edition, s: State, seat: Seat, counts: Counts) -> int:
+    """Count the cells that are filled: pieces counted, or worker tiles gone."""
+    if counts in COLUMNS_OF:
+        of = edition.box.tiles_of[s.chart[seat]]
+        return sum(int(of[k - 1] - s.tiles_left[seat, k - 1]) for k in COLUMNS_OF[counts])
+    return int(plain(scoring.count_for)(edition.box, s, seat, counts))
+
+
+def _width(edition: Edition, s: State, seat: Seat, tile: Tile, counts: Counts) -> int:
+    """Count the cells of a bar: as many as pay anything."""
+    box = edition.box
+    if counts in COLUMNS_OF:
+        return sum(int(box.tiles_of[s.chart[seat], k - 1]) for k in COLUMNS_OF[counts])
+    levels = int(box.tile_levels[tile])
+    if not levels:
+        return max(FEWEST_SUNS, int(s.jokers[seat]))
+    return int(box.tile_step[tile, levels - 1])
+
+
+def _steps(
+    edition: Edition, tile: Tile, coming: Scoring, counts: Counts, of: int
+) -> list[list[int]]:
+    """Say after which cells something is paid in the coming scoring: [cell, points]."""
+    box, levels = edition.box, int(edition.box.tile_levels[tile])
+    if counts in COLUMNS_OF:
+        pairs = [[of, int(box.tile_vp[tile, coming, 0])]]
+    elif levels:
+        steps, pays = box.tile_step[tile], box.tile_vp[tile, coming]
+        pairs = [[int(steps[n]), int(pays[n])] for n in range(levels)]
+    else:
+        pairs = [[n, n * int(box.tile_each[tile, coming])] for n in range(1, of + 1)]
+    return [[cell, vp] for cell, vp in pairs if vp]
