@@ -278,10 +278,7 @@ class Match:
         clickable: bool = True,
         of: int | None = None,
     ) -> str:
-        """Draw the board as a seat sees it; if clickable, what it can choose carries its action.
-
-        `of` draws the board of another seat, as far as this one may know it: an opponent's.
-        """
+        """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play."""
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
         say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)

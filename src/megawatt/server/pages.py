@@ -1,6 +1,7 @@
 """Pages: HTML from templates, every text escaped, in the reader's language."""
 
 import hashlib
+import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,15 +11,25 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from megawatt.kernel.tongue import languages, tongue
+from megawatt.kernel.tongue import NAMES, languages, tongue
 from megawatt.server.board_shape import shape_of
+from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.game_summary import points_chart, record_of
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
+from megawatt.server.lobby_cards import (
+    LEVEL_WORDS,
+    card_of,
+    quick_seats,
+    title_of,
+    way_name,
+    weight_of,
+)
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
-from megawatt.tables.seating import named
+from megawatt.server.table_summaries import ago, with_whom
+from megawatt.tables.seating import named, story_names
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -45,6 +56,12 @@ def static(name: str) -> str:
     return f"/static/{name}?{digest}"
 
 
+def face_of(name: str) -> str:
+    """Give the file with a bot's face."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return f"{plain}.svg"
+
+
 @cache
 def _templates() -> Environment:
     environment = Environment(
@@ -61,6 +78,21 @@ def _templates() -> Environment:
     environment.globals.update(shape_of=shape_of)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
+    environment.globals.update(
+        ago=ago,
+        bot_names=NAMES,
+        card_of=card_of,
+        day_words=day_words,
+        face_of=face_of,
+        level_words=LEVEL_WORDS,
+        quick_seats=quick_seats,
+        spread=spread,
+        story_names=story_names,
+        title_of=title_of,
+        way_name=way_name,
+        weight_of=weight_of,
+        with_whom=with_whom,
+    )
     environment.filters["clause_link"] = clause_link
     return environment
 
