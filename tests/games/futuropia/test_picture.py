@@ -248,7 +248,7 @@ def test_the_landscape_never_changes() -> None:
     """What changes with a move is drawn above a layer that a browser can keep."""
 
     def art(t: Table) -> str:
-        found = re.search(r'<g id="art".*?</g>\n<rect', picture(t, t.seat), re.DOTALL)
+        found = re.search(r'<g id="art".*?<!-- art -->', picture(t, t.seat), re.DOTALL)
         assert found
         return found.group()
 
