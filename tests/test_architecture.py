@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
     "saves": {"kernel", "library", "match"},
+    "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
@@ -31,7 +32,7 @@ MAY_IMPORT = {
     },
     "server": {
         *("", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("compiling", "library", "picture", "tables", "server"),
+        *("compiling", "library", "picture", "rulebooks", "tables", "server"),
     },
 }
 SHARED = {"teaching"}  # what all games may use of their own folder's
@@ -41,7 +42,7 @@ PAGES = {".css", ".html", ".jinja", ".js"}
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq", "rich", "textwrap", "threading", "zlib"),
+    *("enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }

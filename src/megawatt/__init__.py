@@ -25,6 +25,8 @@ from megawatt.kernel.errors import (
 from megawatt.kernel.options import Option
 from megawatt.library import Game, game, games
 from megawatt.match import Match
+from megawatt.rulebooks import find as search_rules
+from megawatt.rulebooks import rulebook
 from megawatt.saves import load
 
 __version__ = "0.1.0"
@@ -46,4 +48,6 @@ __all__ = [
     "game",
     "games",
     "load",
+    "rulebook",
+    "search_rules",
 ]

@@ -13,6 +13,7 @@ from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
+from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import FACES, Choice, Face, draw
@@ -264,8 +265,9 @@ class Match:
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
         words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s = self.state(seat)
         return {
-            action: Choice(action, self._words(action, say, who), words.clause(action))
+            action: Choice(action, self._words(action, say, who), words.clause(s, who, action))
             for action in self.legal(seat) + self.revisions(seat)
         }
 
@@ -292,9 +294,9 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def text(self, seat: int | None = None, lang: str = "en") -> str:
-        """Write the table for a terminal, with Rich markup."""
-        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat))
+    def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
+        """Write the table for a terminal so many columns wide, with Rich markup."""
+        return self.game.rules.text(self.view(seat, lang), self._say(lang, seat), width)
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """Give what a seat sees as numbers of about 0 to 1."""

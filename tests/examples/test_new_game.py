@@ -75,7 +75,10 @@ with TestClient(app) as client:
     assert "Zigzag Port" in client.get("/").text
     assert client.get("/games/{NAME}").status_code == 200
     assert client.get("/games/{NAME}/picture.svg").status_code == 200
-    assert "5.2" in client.get("/rules/{NAME}").text
+    rules = client.get("/rules/{NAME}").text
+    assert "5.2" in rules
+    assert "own the finest fleet" in rules
+    assert "trois pièces" in client.get("/rules/{NAME}/aid?lang=fr").text
     wish = {{"game": "{NAME}", "seats": [{{"kind": "me"}}]}}
     table = client.post("/api/tables", json=wish).json()
     at, token = "/api/tables/" + table["table"], {{"Authorization": "Bearer " + table["token"]}}

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from megawatt.bots import bot
+from megawatt.games import GAMES
 from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.errors import UnknownGame
 from megawatt.library import game, games
@@ -12,12 +13,15 @@ from megawatt.match import Match
 from megawatt.server.guides import (
     LEARNER,
     STRAYED,
+    cited_by,
     fits,
     has_guide,
     kept_moves,
+    lesson_now,
     lessons_left,
     open_guide,
 )
+from tests.clauses import defined
 
 MOVES = 120
 """Within so many moves of the learner every lesson must have come."""
@@ -108,3 +112,38 @@ def test_powerline_comments_every_decision_until_its_scoring() -> None:
     wanted = {"joker_gained", "jokers_used", "island_paid", "vacation_kept", "city_supplied"}
     assert kinds >= {*wanted, "scoring_began", "tile_scored", "joker_handed_out"}
     assert fits(guide.lessons[-1], match)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_lesson_cites_clauses_that_exist(name: str) -> None:
+    """Each statement can be looked up: in the words themselves, or beside them."""
+    guide, known = open_guide(name), set(defined(GAMES[name]))
+    for lesson in (*guide.lessons, *guide.reminders):
+        assert cited_by(lesson), lesson.parts
+        assert set(cited_by(lesson)) <= known, lesson.parts
+
+
+def test_futuropia_comments_every_decision_to_its_end() -> None:
+    """A proposal each time in two rounds of actions; then reminders, until the final phase."""
+    guide, free = open_guide("futuropia"), bot("random", seed=4)
+    match = start(guide)
+    *script, farewell, final = guide.lessons
+    for lesson in script:
+        left, strayed = lessons_left(guide, match)
+        assert (lesson_now(guide, left, match), strayed) == (lesson, False)
+        assert lesson.action is not None
+        match.play(LEARNER, lesson.action)
+    kinds = {one.kind for one in match.story(LEARNER)}
+    bought = {"robots_taken", "generator_bought", "quarters_bought", "subsidy_taken"}
+    assert kinds >= {*bought, "tiles_turned_up", "loans_taken", "tiles_revealed", "loans_repaid"}
+    seen = []
+    while left := lessons_left(guide, match)[0]:
+        comment = lesson_now(guide, left, match)
+        assert comment is not None, match.decision(LEARNER)
+        seen.append(comment)
+        match.play(LEARNER, free.choose(match, LEARNER))
+    assert (seen[0], seen[-1]) == (farewell, final)
+    assert len(set(map(id, seen))) > 6
+    while not match.over:
+        match.play(LEARNER, free.choose(match, LEARNER))
+    assert match.outcome()

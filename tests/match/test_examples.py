@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = ("megawatt", "megawatt.library", "megawatt.bots", "megawatt.envs.vector")
+MODULES = (
+    *("megawatt", "megawatt.library", "megawatt.bots", "megawatt.envs.vector"),
+    *("megawatt.rulebooks.book", "megawatt.rulebooks.search"),
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

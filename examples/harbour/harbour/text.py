@@ -2,18 +2,18 @@
 
 from typing import Any
 
+from megawatt.kernel.terminal import WIDE, fit
 from megawatt.kernel.tongue import Tongue
 
 
-def text(view: dict[str, Any], say: Tongue) -> str:
-    """Write a view in at most 100 columns, with Rich markup."""
-    return "\n".join(
-        [
-            f"[bold]{view['headline']}[/]",
-            *(_ship(ship, say) for ship in view["ships"]),
-            *(_player(view, player, say) for player in view["players"]),
-        ]
-    )
+def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
+    """Write a view as wide as the window, with Rich markup."""
+    lines = [
+        f"[bold]{view['headline']}[/]",
+        *(_ship(ship, say) for ship in view["ships"]),
+        *(_player(view, player, say) for player in view["players"]),
+    ]
+    return fit(lines, width)
 
 
 def _ship(ship: dict[str, Any], say: Tongue) -> str:

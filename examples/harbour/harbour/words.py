@@ -58,7 +58,7 @@ def reason(
     return say(text, price=price), clause
 
 
-def clause(action: int) -> str:
+def clause(s: State, seat: Seat, action: int) -> str:
     """Name the clause of an action."""
     return CLAUSES[Act(ACTIONS[action].kind)]
 

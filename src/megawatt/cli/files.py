@@ -10,6 +10,7 @@ from rich.table import Table
 from megawatt.caches import remove_unused
 from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
+from megawatt.cli.table import WIDEST
 from megawatt.compiling import open_at_once
 from megawatt.kernel.box import provenance
 from megawatt.library import game, open_all
@@ -66,7 +67,7 @@ def replay(
 
 def _show_moment(match: Match, step: int, lang: str) -> None:
     out, moment = console(), match.at(step)
-    out.print(moment.text(None, lang), highlight=False)
+    out.print(moment.text(None, lang, min(out.width, WIDEST)), highlight=False)
     for text in _told_by(match, step, lang) if step else []:
         out.print(f"[bold]{step}.[/] {escape(text)}", highlight=False)
     if moment.over:

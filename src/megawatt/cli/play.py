@@ -11,7 +11,7 @@ from rich.table import Table
 from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
-from megawatt.cli.table import WIDTH, TerminalTable, players_of
+from megawatt.cli.table import TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
 from megawatt.library import game, games
@@ -25,10 +25,8 @@ AT_ONCE = (
 
 
 def console() -> Console:
-    """Open the terminal, at most as wide as the boards are drawn."""
-    found = Console()
-    found.width = min(found.width, WIDTH)
-    return found
+    """Open the terminal; its width is that of the window, also when that is changed."""
+    return Console()
 
 
 def list_games() -> None:

@@ -17,7 +17,12 @@ HELP = (
     "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not (? island: about the island)"
     " · [bold]h[/] hint · [bold]b[/] board · [bold]p[/] points · [bold]q[/] save and quit"
 )
-WIDTH = 100
+WIDEST = 160
+"""Columns of a board at most: wider lines are hard to read."""
+NARROW = 8
+"""So many choices are listed one below the other, where there is room."""
+AROUND = 3
+"""Lines around the choices: an empty one, the question, the answer."""
 HINT_SECONDS, HINTS = 1.0, 3
 NEWS = 30
 """How many lines of news are shown at most."""
@@ -147,19 +152,29 @@ class TerminalTable:
 
     def _show_board(self, seat: int) -> None:
         self.console.rule(f"{self.match.game.title} – {escape(self.players[seat].name)}")
-        self.console.print(self.match.text(seat, self.lang), highlight=False)
+        self.console.print(self._text(seat), highlight=False)
+
+    def _text(self, seat: int | None) -> str:
+        """Write the board as wide as the window is now."""
+        return self.match.text(seat, self.lang, min(self.console.width, WIDEST))
 
     def _show_choices(self, seat: int, choices: list[int]) -> None:
-        question = self.match.decision(seat, self.lang)
-        self.console.print(f"\n[bold yellow]{escape(question)}[/]", highlight=False)
+        """Ask above the choices, and below them once more if they fill the window."""
+        question = f"[bold yellow]{escape(self.match.decision(seat, self.lang))}[/]"
+        self.console.print()
+        self.console.print(question, highlight=False)
         words = [self.match.words(action, self.lang, seat) for action in choices]
-        columns = 1 if len(words) <= 8 or max(map(len, words)) > 44 else 2
-        table = Table.grid(padding=(0, 2))
+        width, height = self.console.size
+        cell = max(map(len, words)) + 6  # with its number, and a gap
+        columns = 1 if len(words) <= NARROW else min(max(1, width // cell), len(words))
         rows = -(-len(words) // columns)
+        table = Table.grid(padding=(0, 2, 0, 0))
         for row in range(rows):
             cells = range(row, len(words), rows)
             table.add_row(*(f"[bold]{i + 1:>3}[/] {escape(words[i])}" for i in cells))
         self.console.print(table, highlight=False)
+        if rows * -(-cell // width) + AROUND > height:
+            self.console.print(question, highlight=False)
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -214,7 +229,7 @@ class TerminalTable:
         self.console.print(table)
 
     def _show_end(self) -> None:
-        self.console.print(self.match.text(None, self.lang), highlight=False)
+        self.console.print(self._text(None), highlight=False)
         self._show_points()
         if outcome := self.match.outcome(self.lang):
             self.console.print(f"[bold yellow]{escape(outcome)}[/]", highlight=False)

@@ -17,6 +17,7 @@ class Lesson:
     action: int | None = None  # proposed; None: the learner is free to choose
     about: frozenset[int] | None = None  # kinds of action, one of which is offered; None: any
     decision: int | None = None  # of the game, where kinds do not tell decisions apart
+    clauses: tuple[str, ...] = ()  # of the specification, where the paragraphs name none
 
 
 def about(*kinds: int) -> frozenset[int]:

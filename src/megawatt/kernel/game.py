@@ -31,8 +31,8 @@ class Words(Protocol):
     ) -> tuple[str, str]:
         """Say why not, and the clause, for a verdict other than 0."""
 
-    def clause(self, action: int) -> str:
-        """Name the clause an action rests on."""
+    def clause(self, s: Any, seat: Seat, action: int) -> str:
+        """Name the clause an action rests on, as an answer to what a seat is asked now."""
 
     def breakdown(self, edition: Edition, s: Any, seat: Seat, say: Tongue) -> dict[str, int]:
         """Split a seat's points into categories; they add up to its points."""
@@ -83,7 +83,7 @@ class GameRules:
     lay: Callable[[Any, int, Mapping[str, Any]], None]  # options into the state, or BadOption
     words: Words
     view: Callable[[Edition, Any, Seat, Tongue], dict[str, Any]]  # of a concealed state
-    text: Callable[[dict[str, Any], Tongue], str]  # the view for a terminal, with Rich markup
+    text: Callable[[dict[str, Any], Tongue, int], str]  # the view for a terminal of this width
     story: StoryParts | None = None
     solo_won: Callable[[Any, Any], bool] | None = None  # the rule, if a solo game can be lost
     decision_of: Callable[[Any, Seat], int] | None = None  # the rule: what a seat is asked now

@@ -5,6 +5,7 @@ import random
 import re
 import xml.etree.ElementTree as ET
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from megawatt.games import specification_of
@@ -15,6 +16,8 @@ from megawatt.laws.checking import must
 from megawatt.match import Match
 
 SEED = 11
+WIDTHS = (80, 100)
+"""Columns of windows that texts must fit."""
 ATTACHED = re.compile(r'data-action="(\d+)"')
 
 
@@ -45,7 +48,10 @@ def every_refusal_has_words_and_a_clause(case: Case) -> None:
         before = match.copy()
         must(bool(rules), match, "there is no specification in docs/")
         for seat in range(match.seats):
-            allowed = {*match.legal(seat), *match.revisions(seat)}
+            allowed = match.choices(seat)
+            for choice in allowed.values():
+                told = f"{choice.words!r} rests on {choice.clause}"
+                must(choice.clause in rules, match, f"{told}: there is no such clause")
             for action in range(match.game.actions):
                 _check_refusal(match, seat, action, action in allowed, rules)
         must(match.same_as(before), match, "asking why not has changed the state")
@@ -94,14 +100,17 @@ def the_end_is_told(case: Case) -> None:
 
 
 def view_text_and_picture_can_be_shown(case: Case) -> None:
-    """Views are plain data of all players, texts are Rich markup, pictures are XML."""
+    """Views are plain data, texts are Rich markup that fits the window, pictures are XML."""
     for match in moments(case, SEED, 29):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
             must(json.loads(json.dumps(view)) == view, match, "the view is no plain data")
             must(len(view["players"]) == match.seats, match, "view['players'] is not all seats")
-            text = Text.from_markup(match.text(seat)).plain
-            must(bool(text.strip()), match, "the text is empty")
+            for width in WIDTHS:
+                text = Text.from_markup(match.text(seat, width=width), emoji=False)
+                must(bool(text.plain.strip()), match, "the text is empty")
+                wide = max(map(cell_len, text.plain.split("\n")))
+                must(wide <= width, match, f"the text is {wide} columns wide, not {width}")
             ET.fromstring(match.svg(seat))
 
 

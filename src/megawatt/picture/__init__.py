@@ -70,3 +70,16 @@ def draw(
     at = layout(view, face) if layout else None
     offered = choices if face in ("stage", "phone") else {}
     return template.render(view=view, choices=offered, say=say, face=face, at=at)
+
+
+def draw_piece(
+    rules: GameRules, template: str, piece: str, say: Tongue, **values: object
+) -> str | None:
+    """Draw one piece: the macro of that name in a template of the game, if there is one.
+
+    Macros may import what the game's boards are drawn with.
+    """
+    loaded = environment(rules.folder).get_template(template)
+    module = loaded.make_module({"say": say, "choices": {}, **values})
+    macro = getattr(module, piece.replace("-", "_"), None)
+    return str(macro()) if macro is not None else None

@@ -12,6 +12,7 @@ from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
+from megawatt.rulebooks.book import CLAUSE
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest
@@ -28,6 +29,7 @@ class Comment:
     number: int
     of: int
     parts: list[str]
+    clauses: tuple[str, ...]  # that the parts rest on, where they name none themselves
     action: int | None
     proposal: str  # the proposed action in words
     clause: str
@@ -73,6 +75,11 @@ def fits(lesson: Lesson, match: Match) -> bool:
         return True
     kinds = match.game.rules.actions["kind"]
     return any(int(kinds[action]) in lesson.about for action in match.legal(LEARNER))
+
+
+def cited_by(lesson: Lesson) -> list[str]:
+    """List the clauses that a lesson rests on: those in its words, and those beside them."""
+    return [clause for text in (*lesson.parts, *lesson.clauses) for clause in CLAUSE.findall(text)]
 
 
 def kept_moves(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
@@ -128,6 +135,7 @@ def comment_for(seat_view: SeatView) -> Comment | None:
         len(guide.lessons) - len(left) + (now in left),
         len(guide.lessons),
         parts,
+        now.clauses,
         choice.action if choice else None,
         choice.words if choice else "",
         choice.clause if choice else "",

@@ -6,16 +6,19 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire import names, words
-from megawatt.games.energy_empire.actions import ACTIONS
+from megawatt.games.energy_empire.actions import ACTIONS, OFFERED, Act
+from megawatt.games.energy_empire.rules.items import push
 from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.secrets import conceal
-from megawatt.games.energy_empire.state import Piece
+from megawatt.games.energy_empire.state import Decision, Piece
 from megawatt.games.energy_empire.text import text
 from megawatt.games.energy_empire.verdicts import WORDS, No
 from megawatt.games.energy_empire.view import view
 from megawatt.games.energy_empire.vocabulary import COUNTER_NAMES, GAIN_NAMES
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
+from tests.clauses import defined
 from tests.games.energy_empire.table import (
     BOX,
     CARD_NAMES,
@@ -71,7 +74,28 @@ def test_every_reason_has_words_and_a_clause() -> None:
 
 def test_every_action_names_a_clause() -> None:
     """EE-2.0: each block of the table."""
-    assert all(words.clause(a).startswith("EE-") for a in range(len(ACTIONS)))
+    s = dealt(2, 1)
+    assert all(words.clause(s, Seat(0), a).startswith("EE-") for a in range(len(ACTIONS)))
+
+
+def test_clauses_are_those_of_the_question() -> None:
+    """EE-1.6, EE-9.1, EE-9.2, EE-10.11, EE-10.12: the same space or tile, another rule."""
+    offered = {(kind, decision) for decision, kinds in OFFERED.items() for kind in kinds}
+    known = set(defined("energy_empire"))
+    assert set(words.CLAUSES_BY_DECISION) <= offered
+    assert set(words.CLAUSES_BY_DECISION.values()) | set(words.CLAUSES.values()) <= known
+    s = at_the_table()
+    space, tile = number_of(ACTIONS, Act.SPACE, 0), number_of(ACTIONS, Act.ACH, 0)
+    for decision, action, clause in (
+        (Decision.WELL, space, "EE-10.11"),
+        (Decision.CLEAN, space, "EE-10.12"),
+        (Decision.POLLUTE, space, "EE-10.4"),
+        (Decision.CLAIM, tile, "EE-9.1"),
+        (Decision.MAKE_ROOM, tile, "EE-9.2"),
+        (Decision.CLAIM, DONE, "EE-9.1"),
+    ):
+        push(s, decision, Seat(0), 0, 0)
+        assert words.clause(s, Seat(0), action) == clause
 
 
 @pytest.mark.parametrize("name", sorted(set(CARD_NAMES)))

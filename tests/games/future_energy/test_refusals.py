@@ -1,6 +1,10 @@
 """Refusals say what is true, of the very thing; clauses are those of the question."""
 
+import random
+
+import megawatt
 from megawatt.games.future_energy import words
+from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
@@ -156,7 +160,7 @@ def test_a_site_while_the_crew_moves() -> None:
 def test_clauses_are_those_of_the_question() -> None:
     """FE-5.5, FE-8.4, FE-8.5, FE-10.4, FE-15.11: the same action rests on different rules."""
     t = Table(contracts={ANNIE: [4]}).planning(ANNIE, 5).do(PLAN_ONE)
-    assert words.clause_now(t.s, t.link("START–Berlin")) == "FE-5.5"
+    assert words.clause(t.s, t.asked, t.link("START–Berlin")) == "FE-5.5"
     expected = {
         Decision.STEP: "FE-6.8",
         Decision.NUC_LINE: "FE-8.4",
@@ -164,16 +168,16 @@ def test_clauses_are_those_of_the_question() -> None:
     }
     for decision, clause in expected.items():
         t.s.decision = decision
-        assert words.clause_now(t.s, t.link("START–Berlin")) == clause
+        assert words.clause(t.s, t.asked, t.link("START–Berlin")) == clause
     t.s.decision = Decision.COAL
-    assert words.clause_now(t.s, space(4, "gas")) == "FE-8.5"
+    assert words.clause(t.s, t.asked, space(4, "gas")) == "FE-8.5"
     t.s.decision = Decision.JOIN
-    assert words.clause_now(t.s, space(4, "gas")) == "FE-10.4"
-    assert words.clause_now(t.s, DONE) == "FE-10.1"
+    assert words.clause(t.s, t.asked, space(4, "gas")) == "FE-10.4"
+    assert words.clause(t.s, t.asked, DONE) == "FE-10.1"
     t.s.decision, t.s.card = Decision.FX_SWAP_A, 10
-    assert words.clause_now(t.s, t.site("Berlin")) == "FE-15.11"
+    assert words.clause(t.s, t.asked, t.site("Berlin")) == "FE-15.11"
     t.s.decision = Decision.PAY
-    assert words.clause_now(t.s, PAY_SUB) == "FE-14.14"
+    assert words.clause(t.s, t.asked, PAY_SUB) == "FE-14.14"
 
 
 def test_the_start_is_no_site() -> None:
@@ -187,3 +191,19 @@ def test_the_start_is_no_site() -> None:
     ):
         t.s.decision, t.s.card = decision, 14
         assert why(t, t.site("START")) == ("The starting space is no power plant site.", clause)
+
+
+def test_choices_of_a_match_name_the_clause_of_the_question() -> None:
+    """FE-5.5, FE-6.8: a link is a line while planning, a step of the crew when it moves."""
+    match, luck = megawatt.game("future-energy").start(2, 3), random.Random(1)
+    seen: dict[Decision, set[str]] = {}
+    while not match.over and len(seen) < 4:
+        seat = match.to_act[0]
+        asked = Decision(match.decision_kind(seat))
+        for action, choice in match.choices(seat).items():
+            if ACTIONS[action].kind == Act.LINK:
+                seen.setdefault(asked, set()).add(choice.clause)
+        match.play(seat, luck.choice(match.legal(seat)))
+        if {Decision.LINE, Decision.STEP} <= set(seen):
+            break
+    assert (seen[Decision.LINE], seen[Decision.STEP]) == ({"FE-5.5"}, {"FE-6.8"})

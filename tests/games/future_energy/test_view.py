@@ -40,7 +40,7 @@ def drawn(t: Table, seat: Seat) -> str:
     if seat == t.asked and t.decision != Decision.OVER:
         for action in t.legal:
             said = words.action(EDITION, t.s, seat, action, SAY)
-            choices[action] = Choice(action, said, words.clause(action))
+            choices[action] = Choice(action, said, words.clause(t.s, t.asked, action))
     return draw(GAME, seen(t, seat), choices, SAY)
 
 

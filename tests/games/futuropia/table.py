@@ -38,6 +38,7 @@ from megawatt.games.futuropia.state import (
 )
 from megawatt.games.futuropia.verdicts import No
 from megawatt.kernel import play
+from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import complete
 from megawatt.kernel.record import readable, records
@@ -71,10 +72,12 @@ def special(effect: Effect) -> int:
 class Table:
     """A game and its box; both may be bent to a position."""
 
-    def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, seats: int, seed: int, options: dict[str, Any], edition: Edition = EDITION
+    ) -> None:
         boxes = records(BOX)
-        boxes[:] = EDITION.record
-        self.box = readable(boxes)
+        boxes[:] = edition.record
+        self.boxes, self.box = boxes, readable(boxes)
         self.states = records(STATE)
         self.s = readable(self.states)
         self.s.seats = seats

@@ -95,10 +95,9 @@ def test_fifteen_comes_after_five_food_or_four_energy_purchases_per_player() -> 
 
 
 def test_enough_people_and_robots() -> None:
-    """FU-1.1: 112 = 4 × 28 People, the fifth full invitation triggers; 48 = 4 × 12 Robots."""
+    """FU-1.1: the fifth full invitation triggers; what never runs out is not counted."""
     assert 3 + 4 * 5 < SETUP["end_people"] <= 3 + 5 * 5
-    assert COUNTS["people"] == 4 * 28
-    assert COUNTS["robots"] == 4 * 12
+    assert not COUNTS.keys() & {"people", "robots", "loans", "food_tiles", "energy_tiles"}
 
 
 def test_the_price_track() -> None:
@@ -184,14 +183,29 @@ def test_every_row_says_where_it_is_from() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("end_people = 25", "end_people = 25\nend_price = 15", "setup: field end_price means"),
+        (
+            "end_people = 25",
+            "end_people = 25\nend_price = 15",
+            "setup: field end_price is read by nothing",
+        ),
         ("spaces = 10\n", "spaces = 12\n", "living_quarters row 15 .L15.: field spaces is 12"),
         ('kind = "food"', 'kind = "fish"', "field kind is 'fish'"),
         ('effect = "camper"', 'effect = "workshop"', "each effect exists once"),
         ("price = 15\nprod", "price = 3\nprod", "prices must ascend"),
         ("start = 12", "start = 11", "field start is 11"),
-        ('role = "start"', 'role = "supply"', "4 rows of role start"),
-        ("price = 8\nproduction = 8", "price = 3\nproduction = 8", "no food Generator costs 3"),
+        ('role = "start"', 'role = "supply", price = 3', "4 rows of role start"),
+        ('role = "start"', 'role = "start", price = 3', "side a: field price is read by nothing"),
+        ("price = 8\nproduction = 8", "price = 3\nproduction = 8", "the variant tile says 8"),
+        ("[counts]", "[extras]\nsource = 'rulebook'\n[counts]", "extras: there is no such table"),
+        ("markers = 3", "markers = 3\npeople = 112", "counts: field people is read by nothing"),
+        ("food_generators = 24", "food_generators = 23", "field food_generators is 23; the box"),
+        ("campers = 1", "campers = 2", "field campers is 2; the box holds 1"),
+        ('copies = ["2+", "3+"]', "copies = [[]]", "a list of 2"),
+        ('copies = ["2+", "3+"]', 'copies = ["2+", "2+", "2+", "2+", "4"]', "at most 4 tiles"),
+        ("[0, 1, 2, 3, 4, 5, 6]", "[0, 1, 2, 3, 4, 6, 5]", "it must rise from 0"),
+        ("[0, 1, 2, 3, 4, 5, 6]", "[1, 2, 3, 4, 5, 6, 7]", "it must rise from 0"),
+        ('id = "S1"\nspaces = 3', 'id = "S1"\nspaces = 9', "field spaces is 9; allowed: 3 to 8"),
+        ('id = "L02"', 'id = "L01"', "field id must be a name that no other row has"),
         ('copies = ["2+", "3+"]', 'copies = ["5"]', "a list of 2"),
         ('source = "rulebook: contents', 'source = "hearsay: contents', "it begins with one of"),
         ("players_1_2 = [", "players_1_2 = 9 #[", "a list of 1 to 16"),
@@ -206,6 +220,50 @@ def test_a_wrong_box_is_refused(tmp_path: Path, old: str, new: str, complaint: s
     (tmp_path / "box.toml").write_text(text.replace(old, new, 1))
     with pytest.raises(BadBox, match=complaint):
         open_box(tmp_path / "box.toml")
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        (
+            {'id = "S1"\nspaces = 3': 'id = "S1"\nspaces = 4'},
+            r"row 1 .S1.: field spaces is 4; a st",
+        ),
+        (
+            {'id = "L02"\nspaces = 3': 'id = "L02"\nspaces = 2'},
+            "with 2 players 1 tiles have 3 to 3",
+        ),
+    ],
+)
+def test_everybody_can_have_a_home(tmp_path: Path, changes: dict[str, str], complaint: str) -> None:
+    """FU-6.4, FU-14.3: without free beds homes have exactly three, and there must be enough."""
+    text = FILE.read_text()
+    for old, new in {"living_spaces = 5": "living_spaces = 0", **changes}.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    (tmp_path / "box.toml").write_text(text)
+    with pytest.raises(BadBox, match=complaint):
+        open_box(tmp_path)
+
+
+def test_the_market_must_be_able_to_end(tmp_path: Path) -> None:
+    """FU-11.2: with two stacks the last one lies there from the start and never comes."""
+    text = FILE.read_text()
+    start, end = text.index("[[generator]]"), text.index("[[variant_generator]]")
+    market = re.sub(r"copies = .*", 'copies = ["4"]', text[start:end])
+    (tmp_path / "box.toml").write_text(text[:start] + market + text[end:])
+    with pytest.raises(BadBox, match="with 2 players 0 food prices are in play; at least 3"):
+        open_box(tmp_path)
+
+
+def test_a_condominium_has_few_enough_tiles(tmp_path: Path) -> None:
+    """FU-12.7: eighteen tiles of two beds could not be gone through in all ways."""
+    text = FILE.read_text()
+    start, end = text.index("[[living_quarters]]"), text.index("[[special_living_quarters]]")
+    homes = re.sub(r"spaces = [5-9]\n|spaces = 1.\n", "spaces = 2\n", text[start:end])
+    (tmp_path / "box.toml").write_text(text[:start] + homes + text[end:])
+    with pytest.raises(BadBox, match="tiles fit into 36 beds; at most 14 may"):
+        open_box(tmp_path)
 
 
 def test_another_edition_can_be_played(tmp_path: Path) -> None:

@@ -33,9 +33,11 @@ def test_shared_work_comes_back_in_order(cores: int) -> None:
 
 def test_a_tile_wasted_at_reveals() -> None:
     """FU-10.2: usable six times, used once: face up at three reveals; twice after the last."""
-    assert wasted(6, 1) == 5 * 3
-    assert wasted(6, 4) == wasted(6, 6) == 0
-    assert wasted(CAPS - 1, 0) == 5 * (REVEALS - 1)
+    assert wasted(6, 1, 4) == wasted(6, 1, 0) == 5 * 3
+    assert wasted(6, 4, 4) == wasted(6, 6, 4) == 0
+    assert wasted(CAPS - 1, 0, 4) == 5 * (REVEALS - 1)
+    # R-8: without a limit each use may come with a reveal whose bill brought Money
+    assert wasted(CAPS - 1, 2, 0) - wasted(CAPS - 1, 2, 4) == 8
 
 
 def test_eating_and_lighting_as_in_the_tables() -> None:

@@ -54,7 +54,7 @@ def test_the_start_is_worth_one_point() -> None:
     """EX-1: all work, nothing is left over, 18 resources are 1 point."""
     t = at_the_table()
     assert t.sustained(0)[4] == 3
-    assert t.score(0) == (0, 0, 0, 0, 0, 0, 0, 1, 0, 0)
+    assert t.score(0) == (0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0)
 
 
 def test_two_robots() -> None:
@@ -94,7 +94,7 @@ def test_the_dearer_energy_generator() -> None:
 def test_the_balance_after_five_turns() -> None:
     """EX-7, R-43: 10 + 1 + 0 + 2 = 13."""
     t = after_two_e()
-    assert t.score(0) == (10, 0, 1, 0, 0, 0, 0, 2, 0, 0)
+    assert t.score(0) == (10, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0)
     assert t.points(0) == 13
 
 
@@ -133,7 +133,8 @@ def test_interest_and_repayment_in_energy() -> None:
     t = at_the_table().have(loans=3, money=0, food=0, energy=13).tiles(0)
     t.s.current = 1
     t.act(Deed.SUBSIDY)
-    t.pay(3, 2)
+    assert t.resources(0) == (0, 0, 10, 3)  # FU-10.6: there was nothing else to pay with
+    t.pay(2)
     assert t.resources(0) == (0, 0, 0, 1)
 
 

@@ -86,12 +86,27 @@ def test_repayment_after_the_interest() -> None:
 
 
 def test_a_loan_of_this_bill_may_be_repaid_at_once() -> None:
-    """FU-9.6, R-10: a few Food become Money."""
-    t = at_the_table().have(loans=1, money=0, food=9, energy=0).tiles(0, [Deed.SUBSIDY])
+    """FU-9.6, R-10 (`strict_reveal` off): a few Food become Money."""
+    t = at_the_table(strict_reveal=False)
+    t.have(loans=1, money=0, food=9, energy=0).tiles(0, [Deed.SUBSIDY])
     t.play(REVEAL).pay(0)  # 2 in Money: a second loan, $3 left
     assert t.resources(0) == (3, 9, 0, 2)
     t.pay(2, 9)  # both repaid: 9 Food and $1
     assert t.resources(0) == (2, 0, 0, 0)
+
+
+@pytest.mark.parametrize("loans", [3, 7, 12])
+def test_food_and_energy_never_become_money(loans: int) -> None:
+    """FU-9.6, FU-10.6: who takes a loan for a bill has too little left to repay one."""
+    for stock in range(4 * loans):
+        t = at_the_table().have(loans=loans, money=0, food=stock // 2, energy=stock - stock // 2)
+        t.tiles(0).s.current = 1
+        t.act(Deed.SUBSIDY)
+        while t.decision in (Decision.BILL_FOOD, Decision.BILL_ENERGY):
+            t.pay(t.amounts()[0])
+        assert t.s.loans[0] == loans or t.decision == Decision.TURN  # no repayment is asked
+        assert t.s.loans[0] == loans or sum(t.resources(0)[:3]) < 5
+        assert (t.s.loans[0] > loans) == (stock < loans)
 
 
 def test_open_loans_cost_points() -> None:
@@ -116,4 +131,6 @@ def test_payments_that_may_use_loans() -> None:
     assert at_the_table().have(money=0, food=0).invite(5, 5).s.loans[0] == 5  # $5 and $16
     assert at_the_table().have(money=0, energy=0).robots(1).s.loans[0] == 1
     t = at_the_table().have(money=0, food=0, energy=0).tiles(0, [Deed.SUBSIDY])
-    assert t.play(REVEAL).resources(0) == (4, 0, 0, 1)
+    assert t.why_not(REVEAL) == No.CANNOT_PAY_REVEAL
+    t.have(loans=1, food=1)
+    assert t.play(REVEAL).resources(0) == (4, 0, 0, 2)

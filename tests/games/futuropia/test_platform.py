@@ -22,8 +22,8 @@ def test_numbers_are_wide_enough() -> None:
     for name in ("money", "food", "energy", "loans"):
         assert t.s[name].dtype.itemsize == 4
     assert t.s.turns.dtype.itemsize * 8 > 7
-    t.have(loans=1_000_000, money=0, food=0, energy=0).tiles(0, [Deed.SUBSIDY]).play(0)
-    assert t.s.loans[0] == 1_200_001
+    t.have(loans=1_000_000, money=1, food=0, energy=0).tiles(0, [Deed.SUBSIDY]).play(0)
+    assert t.s.loans[0] == 1_200_000
 
 
 def test_the_provisional_score() -> None:

@@ -73,21 +73,21 @@ def test_then_one_action_as_usual() -> None:
 
 
 def test_strict_reveal() -> None:
-    """FU-10.2, R-8 (option): the price must be at hand; no loan while the bill can be paid."""
-    t = at_the_table(strict_reveal=True).tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+    """FU-10.6, R-8: the price must be at hand; no loan while the bill can be paid."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
     assert t.copy().have(money=1, food=0, energy=0).why_not(REVEAL) == No.CANNOT_PAY_REVEAL
     t.have(loans=3, money=1, food=3, energy=2).play(REVEAL)
     assert t.amounts() == (2, 3)  # of 5 units at least two must be Food
     t.pay(2)
     assert t.resources(0) == (0, 1, 0, 3)  # Energy 2 and $1 were the only way
-    t = at_the_table(strict_reveal=True).tiles(0, [Deed.SUBSIDY])
+    t = at_the_table().tiles(0, [Deed.SUBSIDY])
     t.have(loans=6, money=1, food=1, energy=1).play(REVEAL)
     assert t.resources(0)[1:] == (0, 0, 7)  # all is spent, a loan covers the rest
 
 
 def test_strict_reveal_leaves_nobody_stuck() -> None:
-    """FU-10.2, R-8: without any other choice REVEAL stays."""
-    t = at_the_table(strict_reveal=True).tiles(0, [Deed.INVITE]).supply()
+    """FU-10.6, R-8: without any other choice REVEAL stays."""
+    t = at_the_table().tiles(0, [Deed.INVITE]).supply()
     t.have(money=0, food=0, energy=0)
     assert t.legal() == [REVEAL]
     t.play(REVEAL)

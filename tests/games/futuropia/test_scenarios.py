@@ -1,4 +1,4 @@
-"""The further scenarios of the specification, SC-1 to SC-44."""
+"""The further scenarios of the specification, SC-1 to SC-48."""
 
 import pytest
 
@@ -109,21 +109,31 @@ def test_sc_9_and_10_missing_units() -> None:
 @pytest.mark.parametrize(("paid", "after"), [(0, (1, 2, 0, 4)), (2, (3, 0, 0, 4))])
 def test_sc_11_and_12_a_loan_in_the_bill(paid: int, after: tuple[int, ...]) -> None:
     """SC-11, SC-12: the new loan bears no interest now."""
-    t = (
-        at_the_table()
-        .tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
-        .have(loans=3, money=1, food=2, energy=0)
-    )
+    t = at_the_table(strict_reveal=False).tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+    t.have(loans=3, money=1, food=2, energy=0)
     t.play(REVEAL).pay(paid)
     assert t.resources(0) == after
 
 
 def test_sc_13_food_becomes_money() -> None:
     """SC-13: a loan for the interest, then one repaid with Food."""
-    t = all_down(at_the_table().have(loans=3, money=0, food=20, energy=0)).pay(0)
+    t = all_down(at_the_table(strict_reveal=False).have(loans=3, money=0, food=20, energy=0)).pay(0)
     assert t.resources(0) == (2, 20, 0, 4)
     t.pay(1, 5)
     assert t.resources(0) == (2, 15, 0, 3)
+
+
+def test_sc_45_to_47_as_the_book_has_it() -> None:
+    """SC-45, SC-46, SC-47: no loan while anything is left, none for the price."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS])
+    poor = t.copy().have(money=1, food=0, energy=0)
+    assert poor.why_not(REVEAL) == No.CANNOT_PAY_REVEAL
+    t.have(loans=3, money=1, food=2, energy=0).play(REVEAL)
+    assert t.resources(0) == (3, 0, 0, 4)
+    assert t.decision == Decision.TURN
+    t = all_down(at_the_table().have(loans=3, money=0, food=20, energy=0))
+    assert t.resources(0) == (0, 17, 0, 3)
+    assert (t.decision, t.amounts()) == (Decision.REPAY, (0, 3))
 
 
 def test_sc_14_the_bounds_of_a_repayment() -> None:
@@ -213,6 +223,17 @@ def test_sc_28_the_camper_spares_one() -> None:
         .have(people=3, camper=1)
     )
     assert t.condominium_points(0) == 6
+
+
+@pytest.mark.parametrize(("scores", "points"), [(False, 6), (True, 11)])
+def test_sc_48_the_camper_may_score(scores: bool, points: int) -> None:
+    """SC-48, FU-13.9, R-25: 5 for himself where the table chose so, and nothing else changes."""
+    t = at_the_table(upgraded=True, camper_scores=scores)
+    t.cellar(0, "f 4/2/0", ENERGY_1).quarters(0, special(Effect.CAMPER))
+    t.have(people=3, money=0, food=0, energy=0)
+    assert t.condominium_points(0) == 6
+    assert t.points(0) == points
+    assert sum(t.score(0)) == points
 
 
 def test_sc_30_the_best_food_run() -> None:

@@ -189,4 +189,4 @@ def test_types_and_tiles_have_fixed_numbers() -> None:
     t = at_the_table()
     assert [food(4), food(15), energy(6), energy(15)] == [3, 14, 15, 24]
     assert t.box.kind[[0, 1, 2, 14, 15, 24, 26, 27]].tolist() == [0, 0, 1, 0, 1, 1, 0, 1]
-    assert t.box.home.tolist() == [0] * 29 + [1] * 4 + [0] * 4
+    assert (t.box.effect > 0).tolist() == [False] * 29 + [True] * 8

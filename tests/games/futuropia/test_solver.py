@@ -136,7 +136,7 @@ def test_a_plan_replays_to_its_score(tmp_path: Path) -> None:
     told: list[Progress] = []
     plan = solve({}, beam=1, progress=told.append, cores=2)
     match = played(plan, {})
-    assert 185 <= plan.score <= plan.bound <= plan.counted == 207
+    assert 185 <= plan.score <= plan.bound <= plan.counted == 206
     assert plan.best_from is not None
     match.save(tmp_path / "plan.json")
     assert megawatt.load(tmp_path / "plan.json").points() == [plan.score]
@@ -183,7 +183,7 @@ def test_nothing_is_compiled_after_the_first_phase() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"quarters": "B", "shut_down_allowed": True, "strict_reveal": True},
+        {"quarters": "B", "shut_down_allowed": True, "strict_reveal": False},
         {"upgraded": True, "quarters": "variable", "variants": ["random"]},
     ],
 )

@@ -61,6 +61,10 @@ def test_every_amount_is_entered_in_exactly_one_way() -> None:
     t = at_the_table().have(loans=130, food=97, energy=1, money=50).tiles(0, [Deed.SUBSIDY])
     t.play(REVEAL)
     assert t.decision == Decision.BILL_FOOD
+    least = 131 - 50 - 1  # FU-10.6: Money and Energy do not suffice; two forties are certain
+    assert [int(t.s.entered) + v for v in sorted(amounts_from(t))] == list(range(least, 98))
+    t = at_the_table(strict_reveal=False)
+    t.have(loans=130, food=97, energy=1, money=50).tiles(0, [Deed.SUBSIDY]).play(REVEAL)
     assert sorted(amounts_from(t)) == list(range(98))
 
 

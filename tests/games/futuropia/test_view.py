@@ -15,6 +15,7 @@ from megawatt.games.futuropia.evaluate import evaluate
 from megawatt.games.futuropia.game import GAME
 from megawatt.games.futuropia.observe import OBSERVATION, observe
 from megawatt.games.futuropia.secrets import conceal, redeal
+from megawatt.games.futuropia.state import SUPPLY
 from megawatt.games.futuropia.text import text
 from megawatt.games.futuropia.view import view
 from megawatt.games.futuropia.words import action as words_of
@@ -25,7 +26,9 @@ from megawatt.picture import Choice, draw
 from tests.games.futuropia.table import (
     EDITION,
     LEFT,
+    PEOPLE,
     PULL_OUT,
+    REVEAL,
     STARTERS,
     Decision,
     Deed,
@@ -33,6 +36,7 @@ from tests.games.futuropia.table import (
     at_the_table,
     energy,
     food,
+    special,
 )
 from tests.games.futuropia.test_invariants import OPTIONS
 from tests.games.futuropia.test_upgraded import upgraded
@@ -43,7 +47,10 @@ ME = Seat(0)
 
 def picture(t: Table, seat: int) -> str:
     legal = t.legal() if seat == t.s.current and t.decision != Decision.OVER else []
-    choices = {a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, SAY), clause(a)) for a in legal}
+    choices = {
+        a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, SAY), clause(t.s, Seat(seat), a))
+        for a in legal
+    }
     return draw(GAME, view(EDITION, t.s, Seat(seat), SAY), choices, SAY)
 
 
@@ -66,7 +73,7 @@ def test_every_choice_is_on_the_board(seats: int, options: dict[str, object]) ->
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_view_and_text(seats: int, options: dict[str, object]) -> None:
-    """FU-18.3: plain data for every seat and spectators; a terminal of 100 columns suffices."""
+    """FU-18.3: plain data for every seat and spectators; the text fits the window."""
     t, luck = at_the_table(seats, 29, **options), random.Random(29)
     step = 0
     while True:
@@ -76,12 +83,35 @@ def test_view_and_text(seats: int, options: dict[str, object]) -> None:
                 assert json.loads(json.dumps(seen)) == seen
                 assert [one["seat"] for one in seen["players"]] == list(range(seats))
                 assert seen["over"] == (t.decision == Decision.OVER)
-                for line in text(seen, SAY).splitlines():
-                    assert len(Text.from_markup(line).plain) <= 100
+                for width in (60, 80, 100):
+                    lines = Text.from_markup(text(seen, SAY, width)).plain.split("\n")
+                    assert max(map(len, lines)) <= width
         if t.decision == Decision.OVER:
             return
         t.play(luck.choice(t.legal()))
         step += 1
+
+
+def test_the_text_shows_what_a_decision_needs() -> None:
+    """FU-9.3, FU-6.8, FU-10.3: names, effects of specials, the purchase so far, bill and reveal."""
+    t = at_the_table(upgraded=True).quarters(0, (4, 1, 0)).quarters(1, (3, 1, 0))
+    t.s.decision, t.s.current = Decision.TURN, 0
+    t.s.place[special(Effect.GREENHOUSE)] = SUPPLY
+    say = SAY.at_table(["Katie", "Bill [and] Annie"], 0)
+
+    def told() -> str:
+        return Text.from_markup(text(view(EDITION, t.s, ME, say), say, 80)).plain
+
+    assert "▲ You ▶" in told()
+    assert "■ Bill [and] Annie" in told()
+    assert "Greenhouse: 2 Food more, without workers" in told()
+    assert "reveal" not in told()
+    t.tiles(0, [Deed.INVITE, Deed.ROBOTS]).have(loans=1)
+    assert "reveal: 3 resources" in told()
+    t.act(Deed.INVITE).play(PEOPLE + 2)
+    assert "1 person without a bed · $0 so far · 5 People will eat" in told()
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=2).play(REVEAL)
+    assert "The bill: 3 resources" in told()
 
 
 def test_figures_stand_where_they_work() -> None:

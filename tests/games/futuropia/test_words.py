@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,18 @@ import pytest
 from megawatt.games.futuropia import words
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import Effect
-from megawatt.games.futuropia.names import SPECIALS, VARIANTS
+from megawatt.games.futuropia.names import (
+    SPECIALS,
+    VARIANTS,
+    effect_words,
+    trigger_words,
+    variant_words,
+)
 from megawatt.games.futuropia.proposals import suggested, suggested_step
 from megawatt.games.futuropia.setup import VARIANTS as NAMES
 from megawatt.games.futuropia.verdicts import WORDS, No
 from megawatt.kernel.ids import SPECTATOR, Seat
+from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import tongue
 from tests.games.futuropia.table import (
     ACTION,
@@ -31,6 +39,7 @@ from tests.games.futuropia.table import (
     at_the_table,
     energy,
     food,
+    special,
 )
 from tests.games.futuropia.test_invariants import OPTIONS
 
@@ -136,15 +145,36 @@ def test_every_reason_has_words() -> None:
     """FU-3.5: none is forgotten, every clause exists."""
     assert set(WORDS) == set(No) - {No.YES}
     assert all(clause in RULES for _, clause in WORDS.values())
-    assert all(words.clause(action) in RULES for action in range(len(ACTIONS)))
+    t = at_the_table()
+    for asked in Decision:
+        t.s.decision = asked
+        named = {words.clause(t.s, t.seat, action) for action in range(len(ACTIONS))}
+        assert all(clause in RULES for clause in named)
+
+
+def test_clauses_are_those_of_the_question() -> None:
+    """FU-10.3, FU-9.5, FU-14.3, FU-14.14: the same number or tile rests on different rules."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=9, energy=9)
+    t.play(REVEAL)
+    asked = []
+    for amount in (1, 1, 1, 1, 1):
+        asked.append((t.decision, words.clause(t.s, t.seat, AMOUNT + amount)))
+        t.pay(amount)
+    assert [clause for _, clause in asked] == ["FU-10.3"] * 2 + ["FU-9.5"] * 3
+    t = at_the_table(upgraded=True)
+    assert words.clause(t.s, t.seat, t.legal()[0]) == "FU-14.3"
+    t = at_the_table().act(Deed.INVITE).play(41)
+    assert words.clause(t.s, t.seat, t.legal()[0]) == "FU-6.8"
+    t.s.decision = Decision.CONVERT
+    assert words.clause(t.s, t.seat, AMOUNT) == "FU-14.14"
 
 
 def test_specials_and_variants_have_names() -> None:
     """FU-14.6, FU-15.10: eight and nine."""
     assert set(SPECIALS) == set(Effect) - {Effect.NONE}
     assert len(VARIANTS) == len(NAMES) == 9
-    names = [row["b"]["name"] for row in EDITION.tables["special_living_quarters"]]
-    assert names == [SPECIALS[Effect(i)][0] for i in EDITION.box.effect[29:]]
+    effects = [row["b"]["effect"] for row in EDITION.tables["special_living_quarters"]]
+    assert effects == [Effect(i).name.lower() for i in EDITION.box.effect[29:]]
 
 
 def test_an_amount_is_proposed() -> None:
@@ -180,9 +210,48 @@ def test_the_end_is_told() -> None:
     ahead = t.points(1) - t.points(0)
     assert words.outcome(EDITION, t.s, SAY) == (
         f"Ampère won with {t.points(1)} VP, {ahead} VP ahead of Volta. "
-        "A condominium reached 25 People. So Volta started the final phase."
+        "A condominium grew to 3 People; 25 are enough. So Volta started the final phase."
     )
     assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
+
+
+def test_points_are_split_down_to_each_tile() -> None:
+    """FU-13.4: after the end a line for each name, the same for all seats; they add up."""
+    t = at_the_table().final()
+    t.quarters(0, (4, 0, 3), (5, 0, -1)).quarters(1, (6, 0, 2), (3, 0, 0))
+    before = words.breakdown(replace(EDITION, record=t.boxes), t.s, Seat(0), SAY)
+    assert before["Living Quarters"] == 2
+    t.play(PULL_OUT).play(PULL_OUT)
+    edition = replace(EDITION, record=t.boxes)
+    split = [words.breakdown(edition, t.s, Seat(seat), SAY) for seat in range(2)]
+    assert list(split[0]) == list(split[1])
+    assert [sum(one.values()) for one in split] == [t.points(0), t.points(1)]
+    tiles = [name for name in split[0] if " beds for " in name]
+    assert sorted((split[0][name], split[1][name]) for name in tiles) == [(-1, 0), (0, 2), (3, 0)]
+
+
+def test_numbers_of_the_box_are_named() -> None:
+    """FU-14.8, FU-15.3, FU-11.1: another edition is told with its own numbers."""
+    boxes = EDITION.record.copy()
+    other = replace(EDITION, record=boxes)
+    box = readable(boxes)
+    box.special_loan, box.generators_allowed[1], box.end_people = 25, 5, 20
+    t = at_the_table(upgraded=True, variants=["extension-space"])
+    assert "$25 now" in effect_words(other, t.s, Effect.LOAN_OFFICE, SAY)
+    assert variant_words(other, t.s, SAY) == [("Less space", "at most 5 Generators")]
+    t.final().have(people=22)
+    assert trigger_words(other, t.s, SAY) == "A condominium grew to 22 People; 20 are enough."
+
+
+def test_the_camper_that_scores_is_told() -> None:
+    """FU-13.9: in the words of his tile, in the split of points, in no other game."""
+    t = at_the_table(upgraded=True, camper_scores=True)
+    assert effect_words(EDITION, t.s, Effect.CAMPER, SAY).endswith("no Food, +5 VP")
+    t.quarters(0, special(Effect.CAMPER))
+    assert words.breakdown(EDITION, t.s, Seat(0), SAY)["Camper"] == 5
+    t = at_the_table(upgraded=True)
+    assert "VP" not in effect_words(EDITION, t.s, Effect.CAMPER, SAY)
+    assert "Camper" not in words.breakdown(EDITION, t.s, Seat(0), SAY)
 
 
 def test_who_waits_is_told() -> None:

@@ -52,7 +52,8 @@ def picture(s: Any, face: Face = "stage", lang: str = "en", seat: int = 0) -> ET
     offered = legal(s, seat) if seat >= 0 else set()
     offered |= {a for a in (TAKE_BACK, CLEAR_PLAN) if seat >= 0 and why_not(s, a, seat) == No.YES}
     choices = {
-        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(n)) for n in offered
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(s, Seat(seat), n))
+        for n in offered
     }
     return ET.fromstring(draw(GAME, view(EDITION, concealed, Seat(seat), say), choices, say, face))
 
@@ -190,11 +191,12 @@ def test_a_vacation_is_asked_over_the_map() -> None:
 
 
 def test_where_a_worker_would_finish_a_line_its_points_are_shown() -> None:
-    """PL-11.2: over the city, while the place is pointed at."""
+    """PL-11.2: over the city, while the place before it is pointed at."""
     s = do(at_the_table("3 1 1 1 1 1", tokens={L1: 2}), RED_FIRST)
-    place = picture(s).find(".//*[@id='at-L1-0']")
-    assert place is not None
-    assert "+3" in [text.text for text in place.iter(f"{SVG}text")]
+    things = list(picture(s).iter())
+    [at] = [n for n, thing in enumerate(things) if thing.get("id") == "at-L1-0"]
+    shown = next(thing for thing in things[at:] if thing.get("class") == "pl-bring")
+    assert "+3" in [text.text for text in shown.iter(f"{SVG}text")]
 
 
 def test_night_falls_over_the_rounds() -> None:

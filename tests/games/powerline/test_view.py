@@ -53,7 +53,8 @@ def seen(s: Any, seat: int = 0) -> dict[str, Any]:
 def drawn(s: Any, seat: int = 0) -> str:
     actions = sorted(legal(s, seat)) if seat >= 0 else []
     choices = {
-        n: Choice(n, words.action(EDITION, s, Seat(seat), n, SAY), words.clause(n)) for n in actions
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, SAY), words.clause(s, Seat(seat), n))
+        for n in actions
     }
     return draw(GAME, seen(s, seat), choices, SAY)
 

@@ -1,10 +1,11 @@
-"""The view for a terminal: compact, coloured, at most 100 columns."""
+"""The view for a terminal: compact, coloured, as wide as the window."""
 
 from typing import Any
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import COLUMNS
 from megawatt.games.energy_empire.state import Piece
+from megawatt.kernel.terminal import WIDE, fit
 from megawatt.kernel.tongue import N_, Tongue
 
 View = dict[str, Any]
@@ -12,7 +13,6 @@ COLOURS = ["yellow", "white", "red", "dodger_blue1", "green3"]
 BINDERS = {"government": "green3", "industry": "orange4", "commerce": "gold3"}
 ROW_COLOURS = ["light_sky_blue1", "dark_sea_green3", "deep_sky_blue3"]
 PIECES = ["·", "P", "N", "W"]
-WIDTH = 98
 ROLLED = ("highest", "pollute")
 """Questions for which the last roll matters."""
 FEATURES = {
@@ -24,7 +24,7 @@ FEATURES = {
 PLANKS = {"single": N_("1 token"), "double": N_("2 tokens"), "two_single": N_("1 token, twice")}
 
 
-def text(view: View, say: Tongue) -> str:
+def text(view: View, say: Tongue, width: int = WIDE) -> str:
     """Draw the table with Rich markup."""
     lines = [f"[bold]{view['headline']}[/bold]"]
     if view["banner"]:
@@ -34,17 +34,13 @@ def text(view: View, say: Tongue) -> str:
         lines += _binder(binder, say)
     shown = [t for t in view["display"] if t]
     listed = ", ".join(t["name"] for t in shown) or "–"
-    lines += ["", _cut(say("Achievements on display: {names}", names=listed))]
+    lines += ["", say("Achievements on display: {names}", names=listed)]
     if view["turn"]["faces"] and view["decision"] in ROLLED:
         faces = ", ".join(f"{say(names.DICE[kind])} {n}" for kind, n in view["turn"]["faces"])
         lines.append(say("Rolled: {dice}", dice=faces))
     for player in view["players"]:
         lines += ["", *_player(view, player, say)]
-    return "\n".join(lines)
-
-
-def _cut(line: str, width: int = WIDTH) -> str:
-    return line if len(line) <= width else line[: width - 1] + "…"
+    return fit(lines, width, "      ")
 
 
 def _track(view: View, say: Tongue) -> str:
@@ -69,16 +65,14 @@ def _impact(view: View, say: Tongue) -> list[str]:
     if view["in_force"] < 0:
         return [say("No impact yet.")]
     impact = view["impacts"][view["in_force"]]
-    return [_cut(f"{impact['name']}: {impact['words']}")]
+    return [f"{impact['name']}: {impact['words']}"]
 
 
 def _binder(binder: View, say: Tongue) -> list[str]:
     colour, name = BINDERS[binder["type"]], binder["name"].capitalize()
-    places = [_cut("   " + _location(one, say)) for one in binder["locations"]]
+    places = ["   " + _location(one, say) for one in binder["locations"]]
     cards = [
-        _cut("   " + _card(binder, slot, card, say))
-        for slot, card in enumerate(binder["slots"])
-        if card
+        "   " + _card(binder, slot, card, say) for slot, card in enumerate(binder["slots"]) if card
     ]
     empty = ["   " + say("Market: {cards}", cards="–")]
     return [f"[bold {colour}]{name}[/]", *places, *(cards or empty)]
@@ -136,9 +130,9 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
         "   " + _land(player["land"], view["drilling"]),
     ]
     if cards:
-        lines.append(_cut("   " + say("Structures: {cards}", cards=cards)))
+        lines.append("   " + say("Structures: {cards}", cards=cards))
     held = say.count("{n} achievement", "{n} achievements", player["held"])
-    lines.append(_cut(f"   {held}" + (f": {tiles}" if tiles else "")))
+    lines.append(f"   {held}" + (f": {tiles}" if tiles else ""))
     return lines
 
 

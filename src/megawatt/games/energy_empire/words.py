@@ -53,6 +53,24 @@ CLAUSES = {
     Act.NATION: "EE-1.6",
     Act.ACH: "EE-15.1",
 }
+CLAUSES_BY_DECISION = {
+    (Act.DONE, Decision.TRADE): "EE-5.13",
+    (Act.DONE, Decision.ACTIVATE): "EE-7.1",
+    (Act.DONE, Decision.CLEAN): "EE-10.12",
+    (Act.DONE, Decision.PEEK): "EE-11.7",
+    (Act.DONE, Decision.CLAIM): "EE-9.1",
+    (Act.DONE, Decision.IMPACT): "EE-12.2",
+    (Act.OPTION, Decision.IMPACT): "EE-12.2",
+    (Act.DIE, Decision.SCRAP): "EE-13.3",
+    (Act.SPACE, Decision.LOOT): "EE-4.8",
+    (Act.SPACE, Decision.WELL): "EE-10.11",
+    (Act.SPACE, Decision.CLEAN): "EE-10.12",
+    (Act.SPACE, Decision.SPILL): "EE-12.6",
+    (Act.ACH, Decision.KEEP): "EE-1.6",
+    (Act.ACH, Decision.CLAIM): "EE-9.1",
+    (Act.ACH, Decision.MAKE_ROOM): "EE-9.2",
+}
+"""What an action rests on where that depends on the question."""
 PLANKS = (
     N_("Put a worker on the plank"),
     N_("Put an energy on the plank"),
@@ -235,9 +253,12 @@ def _tile_words(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue)
     return say("Claim {tile} (now worth {n})", tile=name, n=worth)
 
 
-def clause(action: int) -> str:
-    """Name the clause of an action."""
-    return CLAUSES[Act(int(ACTIONS[action].kind))]
+def clause(s: State, seat: Seat, action: int) -> str:
+    """Name the clause of an action as an answer to the present question."""
+    kind = Act(int(ACTIONS[action].kind))
+    if kind == Act.ACTIVATE and int(ACTIONS[action].a) == NATION_CARD:
+        return "EE-7.8"
+    return CLAUSES_BY_DECISION.get((kind, asked(s, seat)), CLAUSES[kind])
 
 
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:

@@ -70,23 +70,23 @@ CLAUSES_OF_STOPPING = {
 CLAUSES_OF_START = {Decision.GROUND_SITE: "FE-16.7", Decision.FX_CREW: "FE-15.5"}
 
 
-def clause(action: int) -> str:
+def _clause_of(action: int) -> str:
     """Name the clause of an action, whatever is asked."""
     act = ACTIONS[action]
     kind = Act(int(act.kind))
     return f"FE-15.{int(act.a) + 1}" if kind == Act.USE else CLAUSES[kind]
 
 
-def clause_now(s: State, action: int) -> str:
+def clause(s: State, seat: Seat, action: int) -> str:
     """Name the clause of an action as an answer to the present question."""
     kind, asked = Act(int(ACTIONS[action].kind)), Decision(int(s.decision))
     if kind == Act.USE or asked == Decision.PAY or kind == Act.LINK_NUC:
-        return clause(action)
+        return _clause_of(action)
     if s.card != NOTHING:
         return "FE-14.12" if kind == Act.DONE else f"FE-15.{int(s.card) + 1}"
     if kind == Act.DONE and asked in CLAUSES_OF_STOPPING:
         return CLAUSES_OF_STOPPING[asked]
-    return CLAUSES_BY_DECISION.get(asked, clause(action))
+    return CLAUSES_BY_DECISION.get(asked, _clause_of(action))
 
 
 def reason(

@@ -1,8 +1,11 @@
-"""The view for a terminal: at most 100 columns, with Rich markup."""
+"""The view for a terminal, with Rich markup, as wide as the window."""
 
 from typing import Any
 
+from rich.markup import escape
+
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 COLOURS = ("yellow", "white", "red", "blue")
@@ -31,18 +34,18 @@ LETTERS = {
     "additional_plant": "+",
     "face_down": "×",
 }
-WIDTH = 98
-COLUMNS = 4
+CELL = 24
+"""Columns of a site."""
 
 
-def text(view: dict[str, Any], say: Tongue) -> str:
+def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     """Write the table: headline, map, what is on offer, the players."""
     parts = [f"[bold]{view['headline']}[/] · {view['phase_words']}"]
-    parts += _map(view, say)
-    parts += _offers(view, say)
+    parts += _map(view, width, say)
+    parts += _offers(view, width, say)
     for player in view["players"]:
-        parts += _player(view, player, say)
-    return "\n".join(parts)
+        parts += _player(view, player, width, say)
+    return fit(parts, width)
 
 
 def _icon(name: str) -> str:
@@ -53,15 +56,16 @@ def _seat(seat: Seat) -> str:
     return f"[{COLOURS[seat]}]{SHAPES[seat]}[/]"
 
 
-def _map(view: dict[str, Any], say: Tongue) -> list[str]:
-    """Write the sites by region, four in a row: tile or plants, price, crew."""
-    lines = []
+def _map(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
+    """Write the sites by region, side by side: tile or plants, price, crew."""
+    lines, columns = [], max(1, (width - 2) // CELL)
     for region in view["regions"]:
         counts = " ".join(f"{_seat(Seat(seat))}{n}" for seat, n in enumerate(region["counts"]))
         lines.append(f"[underline]{region['words']}[/]  {counts}")
         sites = [site for site in view["sites"] if site["region"] == region["name"]]
-        for i in range(0, len(sites), COLUMNS):
-            lines.append("  " + "".join(_cell(site, say) for site in sites[i : i + COLUMNS]))
+        for i in range(0, len(sites), columns):
+            cells = [_cell(site, say) for site in sites[i : i + columns]]
+            lines.append("  " + "".join(cells).rstrip())
     links = [
         f"{view['sites'][link['a']]['label']}–{view['sites'][link['b']]['label']} "
         + "".join(_seat(seat) for seat in link["lines"])
@@ -69,7 +73,7 @@ def _map(view: dict[str, Any], say: Tongue) -> list[str]:
         if link["lines"]
     ]
     if links:
-        lines.append(say("Lines") + ": " + _wrapped(links))
+        lines += flow([say("Lines") + ":", *links], width, later="    ")
     crew = view["sites"][view["crew"]]["label"]
     lines.append(say("Crew at {site}", site=f"[bold orange1]{crew}[/]"))
     return lines
@@ -89,30 +93,14 @@ def _cell(site: dict[str, Any], say: Tongue) -> str:
     return f"{crew}{name:<11} {shown}{lit}" + " " * max(1, 10 - width - len(price))
 
 
-def _wrapped(parts: list[str]) -> str:
-    """Break a list so that no line grows beyond the width."""
-    rows: list[str] = []
-    row: list[str] = []
-    used = 8
-    for part in parts:
-        plain = len(part.split(" ")[0]) + 6
-        if used + plain > WIDTH:
-            rows.append("  ".join(row))
-            row, used = [], 2
-        row.append(part)
-        used += plain
-    rows.append("  ".join(row))
-    return "\n  ".join(rows)
-
-
-def _offers(view: dict[str, Any], say: Tongue) -> list[str]:
+def _offers(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
     """List the contracts on display with their prices."""
     shown = [
         f"{offer['price']}M: {''.join(map(_icon, offer['icons']))} {offer['vp']} VP"
         for offer in view["display"]
         if offer
     ]
-    lines = [say("Contracts") + ": " + "   ".join(shown)]
+    lines = flow([say("Contracts") + ":", *shown], width, gap="   ", later="    ")
     public = view["public"]
     if public:
         lines.append(say("Public contracts, {price}M each", price=public["price"]) + ":")
@@ -125,7 +113,7 @@ def _offers(view: dict[str, Any], say: Tongue) -> list[str]:
     return lines
 
 
-def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[str]:
+def _player(view: dict[str, Any], player: dict[str, Any], width: int, say: Tongue) -> list[str]:
     """Write the numbers and contracts of a seat."""
     seat = player["seat"]
     turn = "[bold]→[/]" if seat == view["asked"] and not view["over"] else " "
@@ -142,24 +130,20 @@ def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> list[s
     if view["modules"]["new_grounds"]:
         numbers.append(say("{n} nuclear", n=player["nuclear"]))
     name = player["name"]
-    lines = [f"{turn}{_seat(seat)} [bold]{name}[/]  " + "  ".join(numbers)]
+    lines = flow([f"{turn}{_seat(seat)} [bold]{escape(name)}[/]", *numbers], width, later="    ")
     contracts = [
         f"{contract['number']}:"
         + "".join(_icon(space["icon"]) + "○●◉"[space["plants"]] for space in contract["spaces"])
         + f" {contract['vp']}"
         for contract in player["contracts"]
     ]
-    for i in range(0, len(contracts), 5):
-        lines.append("    " + "   ".join(contracts[i : i + 5]))
+    lines += flow(contracts, width, "    ", "   ")
     if view["public"]:
         kept = " ".join(f"{_icon(name)}{n}" for name, n in player["kept"].items() if n)
         extra = " ".join(f"{name} {n}" for name, n in player["substitutes"].items())
         cards = ", ".join(f"{card['number']} {card['short']}" for card in player["cards"])
-        told = "   ".join(part for part in (kept, extra, cards) if part)
-        if told:
-            lines.append("    " + told[:200])
+        lines += flow([part for part in (kept, extra, cards) if part], width, "    ", "   ")
     if view["over"]:
         parts = [f"{name} {n}" for name, n in player["breakdown"].items() if n]
-        for i in range(0, len(parts), 4):
-            lines.append("    [dim]" + " · ".join(parts[i : i + 4]) + "[/]")
+        lines += [f"[dim]{line}[/]" for line in flow(parts, width, "    ", " · ")]
     return lines

@@ -20,7 +20,6 @@ from megawatt.games.future_energy.names import (
 from megawatt.games.future_energy.questions import decision as decision
 from megawatt.games.future_energy.questions import icon_asked
 from megawatt.games.future_energy.refusals import clause as clause
-from megawatt.games.future_energy.refusals import clause_now as clause_now
 from megawatt.games.future_energy.refusals import reason as reason
 from megawatt.games.future_energy.rules.board import paid_by_toll, toll_of
 from megawatt.games.future_energy.rules.building import plants_built_from

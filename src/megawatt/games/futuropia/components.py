@@ -6,6 +6,16 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from megawatt.games.futuropia.box_checks import (
+    MOST_COPIES,
+    check_counts,
+    check_exchange,
+    check_homes,
+    check_market,
+    check_price_track,
+    check_quarters,
+    refuse_unread,
+)
 from megawatt.kernel.box import BoxReader, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
 
@@ -78,7 +88,6 @@ class Box:
     # Living Quarters, by tile
     beds: _Tiles
     least_players: _Tiles
-    home: _Tiles  # 1 for a starting home on side A
     effect: _Tiles  # an Effect, on side B of a pawn tile
     quarters_price: _Sides
     plug: _Sides  # Energy consumption
@@ -130,12 +139,15 @@ def open_box(path: Path | None = None) -> Edition:
     reader = BoxReader(path or STANDARD_BOX)
     record = records(BOX)
     box = record[0]
-    reader.table("counts")
+    refuse_unread(reader)
     _read_generators(reader, box)
     _read_ordinary(reader, box)
     _read_pawns(reader, box)
     _read_tracks(reader, box)
     _read_numbers(reader, box)
+    check_counts(reader)
+    check_homes(reader, int(box["start_people"]), int(box["most_free_beds"]))
+    check_quarters(reader)
     return edition(record, reader.tables, reader.path)
 
 
@@ -157,6 +169,7 @@ def _read_generators(reader: BoxReader, box: Any) -> None:
         which = FIRST_EXCHANGE + i
         _read_generator(reader, box, "variant_generator", i, row, which)
         _read_market_tile(reader, box, "variant_generator", i, row, which)
+        check_exchange(reader, i, row)
         kind, price = int(box["kind"][which]), int(box["price"][which])
         first, end = ((FIRST_FOOD, FIRST_ENERGY), (FIRST_ENERGY, FIRST_EXCHANGE))[kind]
         same = [t for t in range(first, end) if box["price"][t] == price]
@@ -165,6 +178,8 @@ def _read_generators(reader: BoxReader, box: Any) -> None:
                 f"variant_generator row {i + 1}", f"no {_KINDS[kind]} Generator costs {price}."
             )
         box["exchanged"][i] = same[0]
+    ordinary = slice(FIRST_FOOD, FIRST_EXCHANGE)
+    check_market(reader, box["copies"][ordinary], box["kind"][ordinary])
 
 
 def _read_generator(reader: BoxReader, box: Any, name: str, i: int, row: Row, which: int) -> None:
@@ -179,8 +194,10 @@ def _read_market_tile(reader: BoxReader, box: Any, name: str, i: int, row: Row, 
     """FU-2.1: each copy says from how many players on it is in play; solo is like two."""
     box["price"][which] = reader.number(name, i, row, "price", 1, 30)
     marks = row.get("copies")
-    if not isinstance(marks, list) or not all(mark in _MARKS for mark in marks):
+    if not isinstance(marks, list) or not all(mark in list(_MARKS) for mark in marks):
         raise reader.complain(f"{name} row {i + 1}", "field copies: a list of 2+, 3+, 4.")
+    if len(marks) > MOST_COPIES:
+        raise reader.complain(f"{name} row {i + 1}", f"field copies: at most {MOST_COPIES} tiles.")
     for players in range(1, MAX_PLAYERS + 1):
         found = sum(_MARKS[mark] <= max(players, 2) for mark in marks)
         box["copies"][which, players] = found
@@ -191,7 +208,8 @@ def _read_side(reader: BoxReader, box: Any, name: str, i: int, row: Row, tile: i
         half = row.get(letter)
         if not isinstance(half, dict):
             raise reader.complain(f"{name} row {i + 1}", f"field {letter} must be a table.")
-        box["quarters_price"][tile, side] = reader.number(name, i, half, "price", 0, 40)
+        if half.get("role") != "start":  # nobody buys a starting home
+            box["quarters_price"][tile, side] = reader.number(name, i, half, "price", 0, 40)
         box["plug"][tile, side] = reader.number(name, i, half, "energy", 0, 9)
         box["quarters_points"][tile, side] = reader.number(name, i, half, "vp", -9, 20)
 
@@ -214,7 +232,6 @@ def _read_pawns(reader: BoxReader, box: Any) -> None:
         role = reader.one_of(name, i, row["a"], "role", ["start", "supply"])
         if role != i // MAX_PLAYERS:
             raise reader.complain(f"{name} row {i + 1}", "4 rows of role start, then 4 supply.")
-        box["home"][tile] = role == 0
         effect = 1 + reader.one_of(name, i, row["b"], "effect", _EFFECTS)
         if effect in box["effect"][ORDINARY:tile]:
             raise reader.complain(f"{name} row {i + 1}", "each effect exists once.")
@@ -223,7 +240,9 @@ def _read_pawns(reader: BoxReader, box: Any) -> None:
 
 def _read_tracks(reader: BoxReader, box: Any) -> None:
     row = reader.table("price_track")
-    box["discount"][:] = reader.numbers("price_track", 0, row, "spaces", TRACK, 0, 12)
+    discounts = reader.numbers("price_track", 0, row, "spaces", TRACK, 0, 12)
+    check_price_track(reader, discounts)
+    box["discount"][:] = discounts
     row = reader.table("subsidy_track")
     starts = ("start", "fewer_subsidies_start")
     for i, key in enumerate(("players_1_2", "players_3_4")):
@@ -284,22 +303,10 @@ _PAIRS = {
 }
 """Box field: the usual value, the value with the variant tile, least, most."""
 
-_KEYS = {
-    name: {"source"}
-    | {key for key, *_ in fields.values()}
-    | {key for one, other, *_ in _PAIRS.values() for table, key in (one, other) if table == name}
-    for name, fields in _NUMBERS.items()
-}
-_KEYS["setup"].add("seat_bonus_money")
-"""The keys that a table of single numbers may have."""
-
 
 def _read_numbers(reader: BoxReader, box: Any) -> None:
     for name, fields in _NUMBERS.items():
         row = reader.table(name)
-        for key in row:
-            if key not in _KEYS[name]:
-                raise reader.complain(name, f"field {key} means nothing here: nothing reads it.")
         for target, (key, least, most) in fields.items():
             box[target] = reader.number(name, 0, row, key, least, most)
     row = reader.table("setup")

@@ -186,7 +186,7 @@ def _rooms(
             {
                 "tile": t,
                 "words": quarters(edition, s, tile, say),
-                "name": say(SPECIALS[effect][0]) if effect else "",
+                "name": say(SPECIALS[effect]) if effect else "",
                 "effect": effect.name.lower() if effect else "",
                 "plug": int(box.plug[tile, side]),
                 "points": int(box.quarters_points[tile, side]),

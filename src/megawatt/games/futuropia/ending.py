@@ -1,13 +1,67 @@
-"""How a game of Futuropia ended, in words: who won, by how much, what ended it (FU-13.8)."""
+"""How a game of Futuropia ended: points piece by piece, who won, what ended it (FU-13)."""
 
-from megawatt.games.futuropia.names import TRIGGERS, listed
+from megawatt.games.futuropia.components import MAX_PLAYERS, ORDINARY, TILES
+from megawatt.games.futuropia.names import SPECIALS, effect_of, listed, trigger_words
 from megawatt.games.futuropia.rules.allowances import SOLO
-from megawatt.games.futuropia.rules.scoring import points_of
-from megawatt.games.futuropia.state import State
+from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
+from megawatt.games.futuropia.rules.sustain import KEPT, sustain
+from megawatt.games.futuropia.state import Decision, State, Tile
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
+
+CATEGORIES = {
+    "leisure": N_("People at leisure"),
+    "surplus_food": N_("Surplus Food"),
+    "surplus_energy": N_("Surplus Energy"),
+    "quarters": N_("Living Quarters"),
+    "loans": N_("Open loans"),
+    "special_loan": N_("Special loan"),
+    "unused_actions": N_("Unused actions"),
+    "resources": N_("Resources"),
+    "solo_bonus": N_("Solo bonus"),
+    "solo_penalty": N_("Turns after turn {free}"),
+    "camper": N_("Camper"),
+}
+"""The fields of a Score, in words."""
+
+
+def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
+    """Split a seat's points by category, the same for all seats; terms of the solo game only there.
+
+    After the end the Living Quarters that bring or cost somebody points have a line each.
+    """
+    found: dict[str, int] = {}
+    free = int(edition.box.solo_free_turns)
+    for part, (name, vp) in enumerate(plain(score)(edition.box, s, seat)._asdict().items()):
+        if name == "quarters" and s.decision == Decision.OVER:
+            found |= _quarters_points(edition, s, seat, say)
+        elif plain(is_counted)(s, part):
+            found[say(CATEGORIES[name], free=free)] = int(vp)
+    return found
+
+
+def _quarters_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
+    """FU-13.4: the tiles that somebody kept; those of one name stand together."""
+    box, found = edition.box, dict[str, int]()
+    kept = [int(plain(sustain)(box, s, Seat(other))[KEPT]) for other in range(int(s.seats))]
+    for tile in map(Tile, range(TILES)):
+        points = int(box.quarters_points[tile, s.side[tile]])
+        if points and any(mask >> tile & 1 for mask in kept):
+            name = _quarters_name(edition, s, tile, say)
+            found[name] = found.get(name, 0) + points * (kept[seat] >> tile & 1)
+    return found or {say(CATEGORIES["quarters"]): 0}
+
+
+def _quarters_name(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
+    effect = effect_of(edition, s, tile)
+    if effect:
+        return say(SPECIALS[effect])
+    if ORDINARY <= tile < ORDINARY + MAX_PLAYERS:
+        return say("Starting home")
+    price = int(edition.box.quarters_price[tile, s.side[tile]])
+    return say("{beds} beds for ${price}", beds=int(edition.box.beds[tile]), price=price)
 
 
 def result_words(edition: Edition, s: State, say: Tongue) -> str:
@@ -47,7 +101,7 @@ def _capital(text: str) -> str:
 
 def cause_words(edition: Edition, s: State, say: Tongue) -> str:
     """FU-11.1: what started the final phase, and who did."""
-    why = say(TRIGGERS[int(s.trigger)])
+    why = trigger_words(edition, s, say)
     if s.seats == SOLO or s.trigger_seat < 0:
         return why
     by = say.by(

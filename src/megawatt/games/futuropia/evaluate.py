@@ -255,6 +255,7 @@ def _worth(box: Box, s: State, seat: Seat, one: Household) -> float:
     spaces, only = (one.machines >> FIELD) & LOW, one.machines & LOW
     work = workers_needed(spaces, only, robots) - int(s.camper[seat])
     leisure = people - max(0, work)
+    leisure += int(s.camper_scores) * int(s.camper[seat])  # FU-13.9
     value = float(int(box.leisure_points) * leisure) + float(s.quarters_points[seat])
     feeds = one.grown + greenhouse_of(box, s, seat) - people
     lights = (one.machines >> 2 * FIELD) - one.grown + farm_of(box, s, seat) - robots - plug

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from megawatt.games.futuropia.components import STARTERS, Effect
-from megawatt.games.futuropia.rules.allowances import is_special
-from megawatt.games.futuropia.state import Generator, State, Tile
+from megawatt.games.futuropia.components import MAX_PLAYERS, ORDINARY, STARTERS, Effect
+from megawatt.games.futuropia.rules.allowances import head_count, is_special
+from megawatt.games.futuropia.rules.subsidy import track_of
+from megawatt.games.futuropia.state import Generator, State, Tile, Trigger
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
@@ -21,41 +23,88 @@ TRIGGERS = (
     N_("The final phase has not begun."),
     N_("The last Food Generators came onto the market."),
     N_("The last Energy Generators came onto the market."),
-    N_("A condominium reached 25 People."),
+    N_("A condominium grew to {n} People; {end} are enough."),
     N_("The turn limit was reached."),
 )
 
 SPECIALS = {
-    Effect.CAMPER: (
-        N_("Camper"),
-        N_("a person who works, needs no bed and no Food"),
-    ),
-    Effect.LOAN_OFFICE: (
-        N_("Loan Office"),
-        N_("$20 now, 20 resources when you pull out, no interest"),
-    ),
-    Effect.GAMBLING_HALL: (N_("Gambling Hall"), N_("invite 1 person more")),
-    Effect.WORKSHOP: (N_("Workshop"), N_("take 1 Robot more")),
-    Effect.PLANNING_OFFICE: (N_("Planning Office"), N_("$3 more with every subsidy")),
-    Effect.CONVERTER: (
-        N_("Food-Energy-Converter"),
-        N_("Food for Energy and back in test runs"),
-    ),
-    Effect.GREENHOUSE: (N_("Greenhouse"), N_("2 Food more, without workers")),
-    Effect.SOLAR_FARM: (N_("Solar Farm"), N_("2 Energy more, without workers")),
+    Effect.CAMPER: N_("Camper"),
+    Effect.LOAN_OFFICE: N_("Loan Office"),
+    Effect.GAMBLING_HALL: N_("Gambling Hall"),
+    Effect.WORKSHOP: N_("Workshop"),
+    Effect.PLANNING_OFFICE: N_("Planning Office"),
+    Effect.CONVERTER: N_("Food-Energy-Converter"),
+    Effect.GREENHOUSE: N_("Greenhouse"),
+    Effect.SOLAR_FARM: N_("Solar Farm"),
 }
 
 VARIANTS = (
-    (N_("Six Generators"), N_("at most 6 Generators")),
-    (N_("Fewer subsidies"), N_("subsidies start with $9")),
-    (N_("Other Food 12"), N_("the Food Generators of $12 are exchanged")),
-    (N_("Great loans"), N_("open loans and unused actions count 1 point")),
-    (N_("Other Food 8"), N_("the Food Generators of $8 are exchanged")),
-    (N_("Valuable surplus"), N_("2 points per surplus Food and Energy")),
-    (N_("Other Energy 14"), N_("the Energy Generators of $14 are exchanged")),
-    (N_("Less attraction"), N_("invite at most 4 People")),
-    (N_("Other Energy 8"), N_("the Energy Generators of $8 are exchanged")),
+    N_("Less space"),
+    N_("Fewer subsidies"),
+    N_("Other Food 12"),
+    N_("Great loans"),
+    N_("Other Food 8"),
+    N_("Valuable surplus"),
+    N_("Other Energy 14"),
+    N_("Less attraction"),
+    N_("Other Energy 8"),
 )
+"""FU-15.10: the variant tiles in the order of their numbers."""
+
+
+def trigger_words(edition: Edition, s: State, say: Tongue) -> str:
+    """FU-11.1: what started the final phase, with the People there really are."""
+    if s.trigger != Trigger.PEOPLE:
+        return say(TRIGGERS[int(s.trigger)])
+    n = int(plain(head_count)(s, Seat(int(s.trigger_seat))))
+    return say(TRIGGERS[Trigger.PEOPLE], n=n, end=int(edition.box.end_people))
+
+
+def effect_words(edition: Edition, s: State, effect: Effect, say: Tongue) -> str:
+    """FU-14.7 to FU-14.14: what a special does, with the numbers of this box."""
+    box = edition.box
+    match effect:
+        case Effect.CAMPER:
+            does = say("a person who works, needs no bed and no Food")
+            return f"{does}, {int(box.leisure_points):+} VP" if s.camper_scores else does
+        case Effect.LOAN_OFFICE:
+            money = int(box.special_loan)
+            return say("${money} now, as many resources when you pull out", money=money)
+        case Effect.GAMBLING_HALL:
+            return say.count("invite {n} person more", "invite {n} People more", box.hall_people)
+        case Effect.WORKSHOP:
+            return say.count("take {n} Robot more", "take {n} Robots more", box.workshop_robots)
+        case Effect.PLANNING_OFFICE:
+            return say("${money} more with every subsidy", money=int(box.office_money))
+        case Effect.CONVERTER:
+            return say("Food for Energy and back in test runs")
+        case Effect.GREENHOUSE:
+            return say(
+                "{food} more, without workers", food=amount(box.greenhouse_food, "food", say)
+            )
+    return say("{energy} more, without workers", energy=amount(box.farm_energy, "energy", say))
+
+
+def variant_words(edition: Edition, s: State, say: Tongue) -> list[tuple[str, str]]:
+    """FU-15.3 to FU-15.9: the variant tiles that apply, and what each does in this box."""
+    box = edition.box
+    start = box.subsidy[track := int(plain(track_of)(s)), box.subsidy_start[track, 1]]
+    loan, unused = int(box.loan_points[1]), int(box.unused_points[1])
+    does = (
+        say.count("at most {n} Generator", "at most {n} Generators", box.generators_allowed[1]),
+        say("subsidies start with ${money}", money=int(start)),
+        say("the Food Generators of ${price} are exchanged", price=12),
+        say(
+            "{loan} VP for an open loan, {unused} VP for an unused action", loan=loan, unused=unused
+        ),
+        say("the Food Generators of ${price} are exchanged", price=8),
+        say("{vp} VP per surplus Food and Energy", vp=int(box.surplus_points[1])),
+        say("the Energy Generators of ${price} are exchanged", price=14),
+        say.count("invite at most {n} person", "invite at most {n} People", box.people_allowed[1]),
+        say("the Energy Generators of ${price} are exchanged", price=8),
+    )
+    every = [(say(name), what) for name, what in zip(VARIANTS, does, strict=True)]
+    return [one for i, one in enumerate(every) if int(s.variants) >> i & 1]
 
 
 def generator(edition: Edition, which: Generator, say: Tongue) -> str:
@@ -113,13 +162,14 @@ def quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
     }
     effect = effect_of(edition, s, tile)
     if effect:
-        name, does = SPECIALS[effect]
         return say(
             "{name}: {does}; {beds} beds, ${price}, {plug} Energy, {points} VP",
-            name=say(name),
-            does=say(does),
+            name=say(SPECIALS[effect]),
+            does=effect_words(edition, s, effect, say),
             **values,
         )
+    if tile >= ORDINARY and tile < ORDINARY + MAX_PLAYERS:
+        return say("starting home: {beds} beds, {plug} Energy, {points} VP", **values)
     return say("{beds} beds for ${price}, {plug} Energy, {points} VP", **values)
 
 

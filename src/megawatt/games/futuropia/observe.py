@@ -188,7 +188,7 @@ def _seat(box: Box, s: State, seat: Seat, out: Any, at: int) -> None:
     out[at + 65] = max(0, work - people) / 10
     out[at + 66] = s.loans[seat] / 10
     parts = score(box, s, seat)
-    out[at + 67] = parts.leisure / 100
+    out[at + 67] = (parts.leisure + parts.camper) / 100
     out[at + 68] = parts.surplus_food / 100
     out[at + 69] = parts.surplus_energy / 100
     out[at + 70] = parts.quarters / 100

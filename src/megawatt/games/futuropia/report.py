@@ -26,7 +26,7 @@ def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat)
     for tile, row in enumerate(quarters):
         if int(s.place[tile]) == seat:
             side = "ab"[int(s.side[tile])]
-            found.append(f"quarters {row['id']}{side}: {row[side].get('name', row['spaces'])}")
+            found.append(f"quarters {row['id']}{side}: {row[side].get('effect', row['spaces'])}")
     return found
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from megawatt.games.futuropia.components import TILES
 from megawatt.games.futuropia.ending import result_words
 from megawatt.games.futuropia.events import Told
-from megawatt.games.futuropia.names import TRIGGERS, listed
+from megawatt.games.futuropia.names import listed, trigger_words
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.scoring import Score, points_of, score
@@ -27,7 +27,7 @@ from megawatt.kernel.tongue import N_
 
 def _final(scene: Scene) -> str:
     say, s = scene.say, scene.now
-    why = say(TRIGGERS[int(s.trigger)])
+    why = trigger_words(scene.edition, s, say)
     if s.tiles[scene.seat] == ALL_UP:
         began = scene.by(
             N_("You started the final phase, and all action tiles were turned up."),
@@ -175,6 +175,7 @@ PARTS: dict[str, Callable[[Scene], str]] = {
     "resources": _resources,
     "solo_bonus": lambda scene: scene.say(N_("Solo bonus")),
     "solo_penalty": _turns,
+    "camper": lambda scene: scene.say(N_("the Camper")),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.events import Told
-from megawatt.games.futuropia.names import DEEDS, TRIGGERS, VARIANTS, listed
+from megawatt.games.futuropia.names import DEEDS, TRIGGERS, listed, variant_words
 from megawatt.games.futuropia.rules.subsidy import track_of
 from megawatt.games.futuropia.scenes import Scene
 from megawatt.games.futuropia.state import ENERGY, FOOD, LEFT, NONE, Decision, Kind, State, Trigger
@@ -24,11 +24,8 @@ def _set(scene: Scene) -> str:
 
 def _variants(scene: Scene) -> str:
     say = scene.say
-    names = [
-        f"{say(name)} ({say(does)})"
-        for bit, (name, does) in enumerate(VARIANTS)
-        if int(scene.now.variants) >> bit & 1
-    ]
+    tiles = variant_words(scene.edition, scene.now, say)
+    names = [f"{name} ({does})" for name, does in tiles]
     return say("These variant tiles applied: {names}.", names=listed(names, say))
 
 

@@ -89,10 +89,13 @@ OPTIONS = {
     ),
     "strict_reveal": Option(
         bool,
-        False,
+        True,
         N_("Revealing early needs the resources for it, and no loan while any resource is left."),
         (),
-        "FU-10.2",
+        "FU-10.6",
+    ),
+    "camper_scores": Option(
+        bool, False, N_("The Camper scores like a person at leisure."), (), "FU-13.9"
     ),
 }
 
@@ -122,6 +125,7 @@ def lay(s: State, seats: int, options: Mapping[str, Any]) -> None:
     s.first_seat = options["first_seat"]
     s.shut_down_allowed = options["shut_down_allowed"]
     s.strict_reveal = options["strict_reveal"]
+    s.camper_scores = options["camper_scores"]
 
 
 @implements(contract.setup, STATE)

@@ -122,6 +122,7 @@ class State:
     first_seat: Int8  # option: who starts; -1: drawn
     shut_down_allowed: Int8
     strict_reveal: Int8
+    camper_scores: Int8
 
     # the turn
     first: Annotated[Seat, Field(np.int8)]  # who starts

@@ -1,37 +1,38 @@
-"""The table for a terminal, with Rich markup, at most 100 columns."""
+"""The table for a terminal, with Rich markup, as wide as the window."""
 
 from typing import Any
 
+from rich.markup import escape
+
+from megawatt.games.futuropia.names import amount
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 FIGURES = {"person": "[red]●[/]", "robot": "[cyan]■[/]", "camper": "[green]◆[/]", "": "[dim]·[/]"}
 BEDS = {"home": "[red]●[/]", "work": "[dim]○[/]", "free": "[dim]_[/]"}
 MARKS = ("▲", "■", "◆", "●")
+INDENT = "    "
+BILLS = ("BILL_FOOD", "BILL_ENERGY", "REPAY_FOOD", "REPAY_ENERGY")
 
 
-def text(view: dict[str, Any], say: Tongue) -> str:
+def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     """Market, supply, subsidy, then the condominiums, the own one last and in full."""
     lines = [f"[bold]Futuropia[/] · {view['headline']}"]
     if view["trigger"] and not view["over"]:
         lines.append(f"[yellow]{view['trigger']}[/]")
-    if view["variants"]:
-        named = ", ".join(f"{one['name']} ({one['does']})" for one in view["variants"])
-        lines.append(f"[dim]{named}[/]")
+    lines += [f"[dim]{one['name']}: {one['does']}[/]" for one in view["variants"]]
     lines += [_shelf(shelf, say) for shelf in view["market"]]
-    track = view["subsidy"]
-    steps = [
-        f"[bold yellow]<{amount}>[/]" if i == track["at"] else str(amount)
-        for i, amount in enumerate(track["track"])
-    ]
-    lines.append(say("Subsidy") + " " + " ".join(steps))
-    lines += _supply(view["supply"], say)
+    lines.append(_subsidy(view["subsidy"], say))
+    lines += _supply(view["supply"], width, say)
     others = [one for one in view["players"] if one["seat"] != view["shown"]]
     for one in [*others, view["players"][view["shown"]]]:
-        lines += _condominium(one, view, say, full=one["seat"] == view["shown"])
-    return "\n".join(lines)
+        lines += _condominium(one, view, width, say)
+    lines += _open(view["question"], say)
+    return fit(lines, width)
 
 
 def _shelf(shelf: dict[str, Any], say: Tongue) -> str:
+    """Both stacks: price now (printed), production / working spaces, "!" for People only."""
     colour = "green" if shelf["kind"] == "food" else "blue"
     spots = []
     for side in ("left", "right"):
@@ -48,81 +49,98 @@ def _shelf(shelf: dict[str, Any], say: Tongue) -> str:
     return f"{name}±{shelf['marker']}  {spots[0]}  |  {spots[1]}  [dim]→ {coming}[/]"
 
 
-def _supply(supply: list[dict[str, Any]], say: Tongue) -> list[str]:
-    """Each Living Quarters as beds $price -Energy +points; six a line."""
-    cells = []
+def _subsidy(track: dict[str, Any], say: Tongue) -> str:
+    steps = [
+        f"[bold yellow]<{amount}>[/]" if i == track["at"] else str(amount)
+        for i, amount in enumerate(track["track"])
+    ]
+    return say("Subsidy") + " " + " ".join(steps)
+
+
+def _supply(supply: list[dict[str, Any]], width: int, say: Tongue) -> list[str]:
+    """Each Living Quarters as beds $price -Energy +points; specials with what they do."""
+    cells, specials = [], []
     for one in supply:
         mark = "[reverse]" if one["chosen"] else "[bold]"
-        name = f" {one['name']}" if one["name"] else ""
-        plain = f"{one['beds']} ${one['price']} -{one['plug']}e {one['points']:+}vp{name}"
-        cells.append((plain, f"{mark}{one['beds']}[/] {plain.split(' ', 1)[1]}"))
-    lines: list[list[str]] = []
-    row: list[str] = []
-    width = 0
-    for plain, marked in cells:
-        if width + len(plain) + 3 > 94:
-            lines.append(row)
-            row, width = [], 0
-        row.append(marked)
-        width += len(plain) + 3
-    lines.append(row)
+        cell = f"{mark}{one['beds']}[/] ${one['price']} -{one['plug']}e {one['points']:+}vp"
+        if one["name"]:
+            specials.append(f"  {cell} [bold]{one['name']}[/]: {one['does']}")
+        else:
+            cells.append(cell)
     head = say("For sale (beds, price, Energy, points)")
-    return [f"[dim]{head}[/]", *("  " + " · ".join(row) for row in lines if row)]
+    return [f"[dim]{head}[/]", *flow(cells, width, "  ", " · "), *specials]
 
 
-def _condominium(
-    one: dict[str, Any], view: dict[str, Any], say: Tongue, *, full: bool
-) -> list[str]:
-    mark = MARKS[one["seat"]]
-    state = say("out") if one["out"] else "▶" if one["seat"] == view["current"] else " "
-    head = say(
-        "{mark} Player {n} {state} {points} VP  ${money}  {food} Food  {energy} Energy  "
-        "{loans} loans  turn {turns}",
-        mark=mark,
-        n=one["seat"] + 1,
-        state=state,
-        points=one["points"],
-        money=one["money"],
-        food=one["food"],
-        energy=one["energy"],
-        loans=one["loans"],
-        turns=one["turns"],
-    )
-    body = say(
-        "People {people}/{beds}  Robots {robots}  Food {fm}-{fn}  Energy {em}-{en}  leisure {free}",
-        people=one["people"],
-        beds=one["beds"],
-        robots=one["robots"],
-        fm=one["food_made"],
-        fn=one["food_need"],
-        em=one["energy_made"],
-        en=one["energy_need"],
-        free=one["leisure"],
-    )
-    lines = [f"[bold]{head}[/]", f"    {body}"]
-    if not full:
+def _condominium(one: dict[str, Any], view: dict[str, Any], width: int, say: Tongue) -> list[str]:
+    who = say.who(one["seat"])
+    turn = one["seat"] == view["current"] and not view["over"]
+    state = say("out") if one["out"] else "▶" if turn else " "
+    head = [
+        f"{MARKS[one['seat']]} {escape(who[:1].upper() + who[1:])} {state} {one['points']} VP",
+        f"${one['money']}",
+        amount(one["food"], "food", say),
+        amount(one["energy"], "energy", say),
+        amount(one["loans"], "loans", say),
+        say.count("{n} turn", "{n} turns", one["turns"]),
+    ]
+    body = [
+        say("People {people} of {beds} beds", people=one["people"], beds=one["beds"]),
+        say.count("{n} person at leisure", "{n} People at leisure", one["leisure"]),
+        amount(one["robots"], "robots", say),
+        say("Food {made} made, {need} needed", made=one["food_made"], need=one["food_need"]),
+        say("Energy {made} made, {need} needed", made=one["energy_made"], need=one["energy_need"]),
+    ]
+    lines = [f"[bold]{line}[/]" for line in flow(head, width, later=INDENT)]
+    lines += flow(body, width, INDENT, " · ")
+    if one["seat"] != view["shown"]:
         return lines
-    rooms = " ".join("⌂" + "".join(BEDS[bed] for bed in room["beds"]) for room in one["rooms"])
-    lines += [f"    {line}" for line in _wrapped(rooms.split(" "), 24)]
-    machines = [_machine(machine) for machine in one["machines"]]
-    lines += [f"    {line}" for line in _wrapped(machines, 4)]
+    rooms = ["⌂" + "".join(BEDS[bed] for bed in room["beds"]) for room in one["rooms"]]
+    lines += flow(rooms, width, INDENT, " ")
+    lines += flow([_machine(machine) for machine in one["machines"]], width, INDENT)
+    lines += flow(_tiles(view, say), width, INDENT, " · ")
+    parts = [f"[dim]{name} {part:+}[/]" for name, part in one["breakdown"] if part]
+    return lines + flow(parts, width, INDENT)
+
+
+def _tiles(view: dict[str, Any], say: Tongue) -> list[str]:
+    """Show the five action tiles, and what turning them up costs."""
     tiles = [
         f"[bold]{tile['name']}[/]" if tile["up"] else f"[dim strike]{tile['name']}[/]"
         for tile in view["tiles"]
     ]
-    lines.append("    " + " · ".join(tiles))
-    parts = [f"{name} {part:+}" for name, part in one["breakdown"] if part]
-    lines += [f"    [dim]{line}[/]" for line in _wrapped(parts, 4)]
-    return lines
+    up = sum(tile["up"] for tile in view["tiles"])
+    if view["final"] or view["over"] or up in (0, len(tiles)):
+        return tiles
+    due = view["reveal"]["price"] + view["reveal"]["interest"]
+    return [*tiles, say("reveal: {due}", due=amount(due, "resources", say))]
 
 
 def _machine(machine: dict[str, Any]) -> str:
     colour = "green" if machine["kind"] == "food" else "blue"
     style = colour if machine["on"] else f"dim {colour}"
     figures = "".join(FIGURES[figure] for figure in machine["figures"])
-    return f"[{style}]{'F' if machine['kind'] == 'food' else 'E'}{machine['made']}[/]{figures}"
+    only = "!" * machine["only"]
+    return (
+        f"[{style}]{'F' if machine['kind'] == 'food' else 'E'}{machine['made']}[/]{figures}{only}"
+    )
 
 
-def _wrapped(cells: list[str], most: int) -> list[str]:
-    """Put cells side by side, so many a line."""
-    return ["  ".join(cells[i : i + most]) for i in range(0, len(cells), most)]
+def _open(question: dict[str, Any], say: Tongue) -> list[str]:
+    """Add what the open question is about: a purchase so far, a bill."""
+    if question["asked"] == "QUARTERS":
+        missing = amount(max(0, question["missing"]), "people", say)
+        eaters = amount(question["eaters"], "people", say)
+        return [
+            "[yellow]"
+            + say(
+                "{missing} without a bed · ${price} so far · {eaters} will eat",
+                missing=missing,
+                price=question["basket_price"],
+                eaters=eaters,
+            )
+            + "[/]"
+        ]
+    if question["asked"] in BILLS:
+        due = amount(question["bill"], "resources", say)
+        return ["[yellow]" + say("The bill: {due}", due=due) + "[/]"]
+    return []

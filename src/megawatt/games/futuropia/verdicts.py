@@ -66,8 +66,8 @@ WORDS = {
     No.START_OF_TURN: (N_("Tiles are revealed at the start of a turn."), "FU-10.2"),
     No.NO_REVEAL_NOW: (N_("In the final phase tiles are not revealed any more."), "FU-10.2"),
     No.CANNOT_PAY_REVEAL: (
-        N_("Revealing costs {price} resources and you have {stock}."),
-        "FU-10.2",
+        N_("Revealing costs {price} and you have {stock}."),
+        "FU-10.6",
     ),
     No.ONLY_IN_FINAL: (N_("You can pull out only in the final phase."), "FU-11.5"),
     No.SUPPLY_NOT_FOR_SALE: (

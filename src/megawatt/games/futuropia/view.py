@@ -18,11 +18,12 @@ from megawatt.games.futuropia.condominium import condominium
 from megawatt.games.futuropia.names import (
     DEEDS,
     SPECIALS,
-    TRIGGERS,
-    VARIANTS,
     effect_of,
+    effect_words,
     generator,
     quarters,
+    trigger_words,
+    variant_words,
 )
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
 from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
@@ -72,15 +73,11 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "asked": Decision(int(s.decision)).name,
         "decision": decision(edition, s, seat, say),
         "final": bool(s.final),
-        "trigger": say(TRIGGERS[int(s.trigger)]) if s.final else "",
+        "trigger": trigger_words(edition, s, say) if s.final else "",
         "trigger_seat": int(s.trigger_seat),
         "solo": seats == SOLO,
         "upgraded": bool(s.upgraded),
-        "variants": [
-            {"name": say(name), "does": say(does)}
-            for i, (name, does) in enumerate(VARIANTS)
-            if int(s.variants) >> i & 1
-        ],
+        "variants": [{"name": name, "does": does} for name, does in variant_words(edition, s, say)],
         "limit": int(plain(most_generators)(edition.box, s)),
         "market": [_market(edition, s, Kind(kind), say) for kind in range(KINDS)],
         "subsidy": _subsidy(edition, s, shown),
@@ -186,8 +183,9 @@ def _supply(edition: Edition, s: State, say: Tongue) -> list[dict[str, Any]]:
                 "tile": tile,
                 "action": QUARTERS + tile,
                 "words": quarters(edition, s, tile, say),
-                "name": say(SPECIALS[effect][0]) if effect else "",
+                "name": say(SPECIALS[effect]) if effect else "",
                 "effect": effect.name.lower() if effect else "",
+                "does": effect_words(edition, s, effect, say) if effect else "",
                 "beds": int(box.beds[tile]),
                 "price": int(box.quarters_price[tile, side]),
                 "plug": int(box.plug[tile, side]),

@@ -1,7 +1,7 @@
 """Everything Futuropia can say: actions, questions, refusals, points, the end."""
 
 from megawatt.games.futuropia.actions import ACTIONS, Act
-from megawatt.games.futuropia.ending import cause_words, result_words
+from megawatt.games.futuropia.ending import breakdown, cause_words, result_words
 from megawatt.games.futuropia.names import (
     amount,
     generator,
@@ -20,7 +20,7 @@ from megawatt.games.futuropia.rules.loans import loans_for
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.quarters import price_of_quarters
 from megawatt.games.futuropia.rules.reveal import tiles_up
-from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
+from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
 from megawatt.games.futuropia.state import (
     AMOUNT_STEP,
@@ -44,19 +44,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
-CATEGORIES = {
-    "leisure": N_("People at leisure"),
-    "surplus_food": N_("Surplus Food"),
-    "surplus_energy": N_("Surplus Energy"),
-    "quarters": N_("Living Quarters"),
-    "loans": N_("Open loans"),
-    "special_loan": N_("Special loan"),
-    "unused_actions": N_("Unused actions"),
-    "resources": N_("Resources"),
-    "solo_bonus": N_("Solo bonus"),
-    "solo_penalty": N_("Turns after the 20th"),
-}
-"""The fields of a Score, in words."""
+__all__ = ["action", "breakdown", "clause", "decision", "outcome", "reason", "told"]
 
 CLAUSES = {
     Act.REVEAL: "FU-10.2",
@@ -71,9 +59,24 @@ CLAUSES = {
 DEED_CLAUSES = ("FU-4.1", "FU-4.1", "FU-6.1", "FU-7.1", "FU-8.1")
 
 
-def clause(action: int) -> str:
+BY_DECISION = {
+    (Act.QUARTERS, Decision.FIRST_HOME): "FU-14.3",
+    (Act.AMOUNT, Decision.BILL_FOOD): "FU-10.3",
+    (Act.AMOUNT, Decision.BILL_ENERGY): "FU-10.3",
+    (Act.AMOUNT, Decision.REPAY): "FU-9.5",
+    (Act.AMOUNT, Decision.REPAY_FOOD): "FU-9.5",
+    (Act.AMOUNT, Decision.REPAY_ENERGY): "FU-9.5",
+    (Act.AMOUNT, Decision.CONVERT): "FU-14.14",
+}
+"""What an action rests on where that depends on the question."""
+
+
+def clause(s: State, seat: Seat, action: int) -> str:
     """Name the clause an action rests on."""
     act = ACTIONS[action]
+    asked = Act(act.kind), Decision(int(s.decision))
+    if asked in BY_DECISION:
+        return BY_DECISION[asked]
     if act.kind == Act.ACTION:
         return DEED_CLAUSES[act.a]
     if act.kind == Act.BUY:
@@ -315,7 +318,8 @@ def _values(
             return {"question": say(QUESTIONS[Decision(int(s.decision))])}
         case No.CANNOT_PAY_REVEAL:
             stock = int(plain(stock_of)(s, seat))
-            return {"price": int(plain(tiles_up)(s, seat)), "stock": stock}
+            price = int(plain(tiles_up)(s, seat))
+            return {"price": amount(price, "resources", say), "stock": stock}
         case No.TOO_MANY_GENERATORS:
             most = int(plain(most_generators)(box, s))
             return {"most": {7: say("Seven"), 6: say("Six")}.get(most, most)}
@@ -340,16 +344,6 @@ def _values(
         case No.TOO_LITTLE | No.TOO_MUCH:
             return {"low": int(s.low), "high": int(s.high)}
     return {}
-
-
-def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Split a seat's points into categories; terms of the solo game only there."""
-    parts = plain(score)(edition.box, s, seat)._asdict().items()
-    return {
-        say(CATEGORIES[name]): int(vp)
-        for part, (name, vp) in enumerate(parts)
-        if plain(is_counted)(s, part)
-    }
 
 
 def told(edition: Edition, before: State, now: State, seat: Seat, action: int, say: Tongue) -> str:

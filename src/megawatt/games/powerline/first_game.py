@@ -38,6 +38,7 @@ GUIDE = Guide(
             ),
             RED_FIRST,
             about=ORDER,
+            clauses=("PL-11.1", "PL-16.4", "PL-17.2", "PL-3.2", "PL-3.4"),
         ),
         Lesson(
             (
@@ -52,6 +53,7 @@ GUIDE = Guide(
             ),
             L10,
             about=PLACING,
+            clauses=("PL-4.1", "PL-4.2", "PL-4.3"),
         ),
         Lesson(
             (
@@ -62,6 +64,7 @@ GUIDE = Guide(
             ),
             L10,
             about=PLACING,
+            clauses=("PL-3.4", "PL-4.1"),
         ),
         Lesson(
             (
@@ -76,6 +79,7 @@ GUIDE = Guide(
             ),
             L3,
             about=PLACING,
+            clauses=("PL-4.6", "PL-5.1", "PL-10.1"),
         ),
         Lesson(
             (
@@ -87,6 +91,7 @@ GUIDE = Guide(
             ),
             DONE,
             about=FINISHING,
+            clauses=("PL-3.5", "PL-7.1", "PL-7.2"),
         ),
         Lesson(
             (
@@ -101,6 +106,7 @@ GUIDE = Guide(
             ),
             BLACK_FIRST,
             about=ORDER,
+            clauses=("PL-9.1", "PL-3.1", "PL-3.6"),
         ),
         Lesson(
             (
@@ -111,6 +117,7 @@ GUIDE = Guide(
             ),
             L7,
             about=PLACING,
+            clauses=("PL-12.1",),
         ),
         Lesson(
             (
@@ -121,6 +128,7 @@ GUIDE = Guide(
             ),
             DONE,
             about=FINISHING,
+            clauses=("PL-7.7", "PL-7.6"),
         ),
         Lesson(
             (
@@ -131,11 +139,13 @@ GUIDE = Guide(
             ),
             RED_FIRST,
             about=ORDER,
+            clauses=("PL-7.7", "PL-4.1"),
         ),
         Lesson(
             (N_("Three of the four spaces of line 10 will be covered."),),
             L10,
             about=PLACING,
+            clauses=("PL-4.2",),
         ),
         Lesson(
             (
@@ -146,6 +156,7 @@ GUIDE = Guide(
             ),
             L10_BY_JOKER,
             about=JOKING,
+            clauses=("PL-6.1",),
         ),
         Lesson(
             (
@@ -156,6 +167,7 @@ GUIDE = Guide(
             ),
             DONE,
             about=FINISHING,
+            clauses=("PL-11.1",),
         ),
         Lesson(
             (
@@ -166,6 +178,7 @@ GUIDE = Guide(
             ),
             BLACK_FIRST,
             about=ORDER,
+            clauses=("PL-11.1", "PL-3.4"),
         ),
         Lesson(
             (
@@ -180,16 +193,19 @@ GUIDE = Guide(
             ),
             ISLAND,
             about=PLACING,
+            clauses=("PL-16.2", "PL-5.1", "PL-10.1"),
         ),
         Lesson(
             (N_("White shows 2, the next space of line 3."),),
             L3,
             about=PLACING,
+            clauses=("PL-4.1",),
         ),
         Lesson(
             (N_("Green shows 6, and line 3 wants it: three of five spaces."),),
             L3,
             about=PLACING,
+            clauses=("PL-4.1",),
         ),
         Lesson(
             (
@@ -200,6 +216,7 @@ GUIDE = Guide(
             ),
             DONE,
             about=FINISHING,
+            clauses=("PL-7.1", "PL-8.2"),
         ),
         Lesson(
             (
@@ -210,6 +227,7 @@ GUIDE = Guide(
             ),
             VAC_KEEP,
             about=ON_VACATION,
+            clauses=("PL-10.5",),
         ),
         Lesson(
             (
@@ -224,11 +242,13 @@ GUIDE = Guide(
             ),
             RED_FIRST,
             about=ORDER,
+            clauses=("PL-13.2", "PL-14.1", "PL-11.3"),
         ),
         Lesson(
             (N_("Red shows 5: the fourth space of line 3."),),
             L3,
             about=PLACING,
+            clauses=("PL-4.1",),
         ),
         Lesson(
             (
@@ -239,11 +259,13 @@ GUIDE = Guide(
             ),
             L2,
             about=PLACING,
+            clauses=("PL-4.3", "PL-11.1"),
         ),
         Lesson(
             (N_("Blue shows 3: it finishes line 3."),),
             L3,
             about=PLACING,
+            clauses=("PL-4.1",),
         ),
         Lesson(
             (
@@ -254,6 +276,7 @@ GUIDE = Guide(
             ),
             DONE,
             about=FINISHING,
+            clauses=("PL-7.6",),
         ),
         Lesson(
             (
@@ -268,6 +291,7 @@ GUIDE = Guide(
                 N_("You have now seen everything there is. Ten rounds are yours alone. Good luck!"),
             ),
             about=ORDER,
+            clauses=("PL-11.1", "PL-14.1", "PL-14.4", "PL-13.2", "PL-16.2", "PL-17.2"),
         ),
     ),
 )

@@ -217,7 +217,7 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
     taken = [(place, 10.0) for way in ways for place in way.places if place != (x, y)]
     taken += [(station, 20.0) for station in stations] + [(PHONE.isle, 44.0)]
     taken += [((PHONE.adventure[0] + dx, PHONE.adventure[1]), 34.0) for dx in (-30, 30)]
-    taken += [((cx + dx, cy + dy), 15.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
+    taken += [((cx + dx, cy + dy), 12.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
     ranked = []
     for radius in FLAG_RADII:
         for turn in range(FLAG_TURNS):
@@ -235,7 +235,7 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
     return [(px, py) for _, px, py in sorted(ranked, reverse=True)]
 
 
-_CITY_SPAN = [(dx, dy) for dx in (-18, 0, 18) for dy in (0, 20)]
+_CITY_SPAN = [(dx, dy) for dx in (-22, 0, 22) for dy in (0, 15, 29)]
 
 
 def _cable(line: dict[str, Any], way: Way) -> tuple[float, float] | None:

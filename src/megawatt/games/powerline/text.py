@@ -2,27 +2,27 @@
 
 from typing import Any
 
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
 
 INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")
-COLUMNS = 78
-"""How long a line of prose may be."""
-WIDTH = 14
+LONGEST = 14
+"""Room for the segments of a line."""
 
 
-def text(view: dict[str, Any], say: Tongue) -> str:
-    """Write a view in at most 100 columns, with Rich markup."""
+def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
+    """Write a view as wide as the window, with Rich markup."""
     blocks = [
         _head(view, say),
         _dice(view, say),
         *(_line(view, n) for n in range(len(view["lines"]))),
-        _stations(view, say),
+        _stations(view, width, say),
         _chart(view, say),
         *(_tile(tile, say) for tile in view["tiles"]),
-        *(_player(view, player, say) for player in view["players"]),
+        *(line for player in view["players"] for line in _player(view, player, width, say)),
         *(f"[dim]{hint}[/]" for hint in view["hints"]),
     ]
-    return "\n".join(block for block in blocks if block)
+    return fit(filter(None, blocks), width)
 
 
 def _escaped(words: str) -> str:
@@ -30,21 +30,11 @@ def _escaped(words: str) -> str:
     return words.replace("[", "\\[")
 
 
-def _wrapped(prose: str) -> list[str]:
-    """Break prose into lines."""
-    lines = [""]
-    for word in prose.split():
-        if lines[-1] and len(lines[-1]) + len(word) >= COLUMNS:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return [_escaped(line) for line in lines]
-
-
 def _head(view: dict[str, Any], say: Tongue) -> str:
     head = f"[bold]{view['headline']}[/]"
     if not view["over"]:
         head += f" · {view['scoring_words']}"
-    told = [head, *_wrapped(view["outcome"]), " · ".join(view["options"])]
+    told = [head, _escaped(view["outcome"]), " · ".join(view["options"])]
     return "\n".join(filter(None, told))
 
 
@@ -78,21 +68,22 @@ def _line(view: dict[str, Any], n: int) -> str:
         else:
             cells.append(str(pips))
     arrow = {-1: " ", 0: "→", 1: "←"}[line["direction"]]
-    padding = " " * (WIDTH - len(cells)) * 2
+    padding = " " * (LONGEST - len(cells)) * 2
     symbol = {"opera": " ♪", "church": " ✝", "none": ""}[place["symbol"]]
     state = "[bold yellow]✓[/]" if line["finished"] else " "
     stations = f"{place['from']} {' '.join(cells)} {place['to']}"
     return f"{line['id']:>4} {arrow} {stations}{padding}{state} {line['vp']:>2} VP{symbol}"
 
 
-def _stations(view: dict[str, Any], say: Tongue) -> str:
+def _stations(view: dict[str, Any], width: int, say: Tongue) -> str:
     told = []
     for station, place in zip(view["stations"], view["map"]["stations"], strict=True):
         mark = (
             "[bold yellow]✓[/]" if station["covered"] else f"{station['done']}/{station['lines']}"
         )
         told.append(f"{place['id']} {place['kind']} {station['vp']} {mark}")
-    return say("Stations") + ": " + " · ".join(told[:4]) + "\n          " + " · ".join(told[4:])
+    told[0] = say("Stations") + ": " + told[0]
+    return "\n".join(flow(told, width, gap=" · ", later="    "))
 
 
 def _chart(view: dict[str, Any], say: Tongue) -> str:
@@ -114,7 +105,7 @@ def _tile(tile: dict[str, Any], say: Tongue) -> str:
     return f"  {tile['letter']} {tile['words']} ({', '.join(levels)}) {now}"
 
 
-def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
+def _player(view: dict[str, Any], player: dict[str, Any], width: int, say: Tongue) -> list[str]:
     mark = "▸" if player["seat"] == view["seat"] else " "
     told = [
         _escaped(say.who(player["seat"])),
@@ -129,4 +120,5 @@ def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
         told.append(say("vacation"))
     if player["status"]:
         told.append(player["status"])
-    return f"{mark} " + "  ".join(told)
+    told[0] = f"{mark} {told[0]}"
+    return flow(told, width, later="    ")

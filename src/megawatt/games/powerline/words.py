@@ -241,7 +241,7 @@ def _nearest(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     return say("Allowed: {allowed}.", allowed=allowed)
 
 
-def clause(action: int) -> str:
+def clause(s: State, seat: Seat, action: int) -> str:
     """Name the clause of an action."""
     return CLAUSES[Act(ACTIONS[action].kind)]
 

@@ -1,31 +1,24 @@
-"""The rules by clause, searchable."""
+"""The rules: a rulebook of each game, its player aid, its clauses, and a search over all of it."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.kernel.wording import NoGame
+from megawatt.library import Game
+from megawatt.rulebooks import similar
+from megawatt.rulebooks.specification import chapters
 from megawatt.server.identity import CurrentVisitor
-from megawatt.server.pages import page
+from megawatt.server.pages import language_of, page
 from megawatt.server.routes.dependencies import service_of
-from megawatt.server.rulebook import chapters, has_rules, search
+from megawatt.server.rulebook import aid_blocks, board_picture, book_pages, has_rules, search
 
 router = APIRouter(prefix="/rules", include_in_schema=False)
 
 Words = Annotated[str, Query(max_length=100, alias="q")]
 
 
-@router.get("")
-def index(request: Request, visitor: CurrentVisitor, words: Words = "") -> Response:
-    """Show whose rules there are, and search them all."""
-    games = [game for name, game in service_of(request).games.items() if has_rules(name)]
-    found = {game: search(game.name, words) for game in games}
-    return page(request, "rules_index", visitor=visitor, games=games, words=words, found=found)
-
-
-@router.get("/{name}")
-def rules(request: Request, name: str, visitor: CurrentVisitor, words: Words = "") -> Response:
-    """Show the rules of a game, or what a search finds in them."""
+def _game(request: Request, name: str) -> Game:
     games = service_of(request).games
     if name not in games or not has_rules(name):
         raise NoGame(
@@ -33,13 +26,41 @@ def rules(request: Request, name: str, visitor: CurrentVisitor, words: Words = "
             name=name,
             games=", ".join(games),
         )
-    found = search(name, words)
+    return games[name]
+
+
+@router.get("")
+def index(request: Request, visitor: CurrentVisitor, words: Words = "") -> Response:
+    """Show whose rules there are, and search them all."""
+    games = [game for name, game in service_of(request).games.items() if has_rules(name)]
+    lang = language_of(request, visitor)
+    found = {game: search(game.name, words, lang) for game in games}
+    return page(request, "rules_index", visitor=visitor, games=games, words=words, found=found)
+
+
+@router.get("/{name}")
+def rules(request: Request, name: str, visitor: CurrentVisitor, words: Words = "") -> Response:
+    """Show the rulebook of a game with its clauses behind it, or what a search finds in them."""
+    game, lang = _game(request, name), language_of(request, visitor)
+    found = search(name, words, lang)
     return page(
         request,
         "rules",
         visitor=visitor,
-        game=games[name],
+        game=game,
         words=words,
         found=found,
+        similar=similar(name, words, lang) if words and not found else [],
+        book=book_pages(name, lang),
+        board=board_picture(name, lang),
+        aid=aid_blocks(name, lang),
         chapters=chapters(name),
     )
+
+
+@router.get("/{name}/aid")
+def player_aid(request: Request, name: str, visitor: CurrentVisitor) -> Response:
+    """Give the player aid of a game alone: a fragment that a page can show beside the board."""
+    game = _game(request, name)
+    blocks = aid_blocks(name, language_of(request, visitor))
+    return page(request, "parts/player_aid", visitor=visitor, game=game, aid=blocks)

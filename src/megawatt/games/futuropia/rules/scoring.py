@@ -32,9 +32,11 @@ class Score(NamedTuple):
     resources: int
     solo_bonus: int
     solo_penalty: int
+    camper: int
 
 
 PARTS = len(Score._fields)
+_CAMPER = Score._fields.index("camper")
 _SPECIAL_LOAN = Score._fields.index("special_loan")
 _UNUSED = Score._fields.index("unused_actions")
 _SOLO_TERMS = Score._fields.index("solo_bonus")
@@ -43,6 +45,8 @@ _SOLO_TERMS = Score._fields.index("solo_bonus")
 @rule
 def is_counted(s: State, part: int) -> bool:
     """FU-13.1, FU-16.11: whether a category exists in this game at all."""
+    if part == _CAMPER:
+        return s.upgraded == 1 and s.camper_scores == 1
     if part == _SPECIAL_LOAN:
         return s.upgraded == 1
     if part == _UNUSED:
@@ -92,6 +96,7 @@ def score(box: Box, s: State, seat: Seat) -> Score:
         stock // int(box.resources_per_point),
         bonus,
         penalty,
+        int(box.leisure_points) * int(s.camper_scores) * int(s.camper[seat]),  # FU-13.9
     )
 
 

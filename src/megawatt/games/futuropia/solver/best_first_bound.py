@@ -107,7 +107,8 @@ def _split(means: Means, states: Any, units: Any) -> tuple[Any, Any]:
     fifths = fifths - FIFTHS * int(means.box.special_loan) * owed + units[which]
     up = np.bitwise_count(after["tiles"][:, ME].astype(np.uint8)).astype(np.int64)
     before = np.bitwise_count(states["tiles"][which, ME].astype(np.uint8)).astype(np.int64)
-    fifths = fifths + BILL_MONEY * (up >= before)  # a reveal: its bill may have brought Money
+    bill = np.where(after["strict_reveal"], 0, BILL_MONEY)
+    fifths = fifths + bill * (up >= before)  # a reveal: its bill may have brought Money
     after = _with_purse(after)
     kept = richest(after, fifths)
     return after[kept], fifths[kept]

@@ -6,9 +6,11 @@ nothing that can happen is left out.
 
 Units are counted in fifths, because Money costs interest. What Generators and Living Quarters
 cost beyond the Money in hand and subsidies is borrowed, and a loan taken in an action pays 1
-unit of interest at least once (FU-9.4, FU-11.8); only a loan taken and repaid in the same bill
-pays none, and leaves at most $4 (FU-9.6). So at least (prices - Money - subsidies - 4 per
-reveal) / 5 units go for interest: a dollar paid costs six fifths, a dollar got brings six.
+unit of interest at least once (FU-9.4, FU-11.8). So at least (prices - Money - subsidies) / 5
+units go for interest: a dollar paid costs six fifths, a dollar got brings six. A loan taken for a
+bill lies there until the next interest too: when it is taken nothing else is left, and less than
+a loan remains (FU-9.6). Without `strict_reveal` it can be repaid in the same bill and pays none;
+it leaves at most $4, which are then added for every reveal.
 """
 
 from itertools import combinations
@@ -41,8 +43,13 @@ ACTIONS, KEPT, MADE, SPACES, ONLY, NET, LAST = range(COLUMNS)
 """LAST: 1 if an action of the kind came after its last pair; only one kind can have that."""
 FIFTHS = 5
 DOLLAR = 6  # fifths
-BILL_MONEY = 4
+BILL_MONEY = 4  # of a loan that is taken and repaid in one bill
 BEFORE, UP, AFTER = range(3)  # where a kind stands to its last pair
+
+
+def bill_money(s: State) -> int:
+    """R-8, FU-9.6: Money that the bill of a reveal may bring without interest."""
+    return 0 if s.strict_reveal else BILL_MONEY
 
 
 class RelaxedLimits(NamedTuple):
@@ -55,6 +62,7 @@ class RelaxedLimits(NamedTuple):
     greenhouse: int  # Food of a Greenhouse that is or may be owned
     farm: int  # Energy of a Solar Farm
     camper: int
+    camper_points: int  # R-25: what he scores himself, where he does
     office: int  # Money of a Planning Office, for each subsidy
     borrowed: int  # Money of a Loan Office that may still be bought
     final: bool
@@ -78,6 +86,7 @@ def relaxed_limits(box: Box, s: State) -> RelaxedLimits:
         int(box.greenhouse_food) if Effect.GREENHOUSE in effects else 0,
         int(box.farm_energy) if Effect.SOLAR_FARM in effects else 0,
         1 if Effect.CAMPER in effects else 0,
+        int(box.leisure_points) if Effect.CAMPER in effects and s.camper_scores else 0,
         int(box.office_money) if Effect.PLANNING_OFFICE in effects else 0,
         int(box.special_loan) if Effect.LOAN_OFFICE in effects else 0,
         bool(s.final),
@@ -236,5 +245,5 @@ def subsidy_amounts(box: Box, s: State, office: int, most: int, reveals: int) ->
             for k in range(1, b + 1):
                 moved = int(s.subsidy_at) + k - 1 + max(0, v - max(0, b - k - 1))
                 found[b, v] += DOLLAR * (int(track[min(end, moved)]) + office)
-            found[b, v] += BILL_MONEY * v
+            found[b, v] += bill_money(s) * v
     return found

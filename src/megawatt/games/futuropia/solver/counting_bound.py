@@ -13,7 +13,6 @@ import numpy as np
 
 from megawatt.games.futuropia.solver.bound_tables import (
     ACTIONS,
-    BILL_MONEY,
     COLUMNS,
     DOLLAR,
     FIFTHS,
@@ -27,6 +26,7 @@ from megawatt.games.futuropia.solver.bound_tables import (
     SPACES,
     TURNS,
     RelaxedLimits,
+    bill_money,
     feeding_table,
     kind_table,
     lighting_table,
@@ -140,7 +140,7 @@ def _numbers(box: Any, s: State, limits: RelaxedLimits) -> Numbers:
     units -= int(box.special_loan) * int(s.special_loan[ME])
     units = FIFTHS * units + DOLLAR * int(s.money[ME]) + limits.borrowed
     return Numbers(
-        base=int(box.solo_bonus) + int(s.quarters_points[ME]),
+        base=int(box.solo_bonus) + int(s.quarters_points[ME]) + limits.camper_points,
         surplus=limits.surplus,
         leisure=int(box.leisure_points),
         limit=limits.limit,
@@ -149,7 +149,7 @@ def _numbers(box: Any, s: State, limits: RelaxedLimits) -> Numbers:
         camper=limits.camper,
         plug=int(s.plug[ME]),
         beds=int(s.beds[ME]),
-        units=units + BILL_MONEY,  # of a bill that is open now
+        units=units + bill_money(s),  # of a bill that is open now
         turn=int(s.turns[ME]),
         free_turns=int(box.solo_free_turns),
         penalty=int(box.solo_turn_penalty),

@@ -21,6 +21,7 @@ from megawatt.games.futuropia.solver.bound_tables import (
     DOLLAR,
     FIFTHS,
     ME,
+    bill_money,
     relaxed_limits,
 )
 from megawatt.games.futuropia.solver.priced_generators import (
@@ -284,8 +285,9 @@ class PricedBound:
         self._prices = prices_of(box, root)
         self.works = has_prices(self._prices)
         extras = (limits.greenhouse, limits.farm)
-        self._cache = CellCache(boxes, self._prices, limits.limit, extras)
-        self._amounts = amounts_of(box, limits.office)
+        bill = bill_money(root)
+        self._cache = CellCache(boxes, self._prices, limits.limit, extras, bill)
+        self._amounts = amounts_of(box, limits.office, bill)
 
     def bounds(self, states: Any, units: Int64Array, floor: int, ceilings: Int64Array) -> Any:
         """Bound positions that have so many fifths: `floor` where nothing above can be reached."""
@@ -308,5 +310,6 @@ def units_of(box: Any, states: Any) -> Int64Array:
     own = {name: states[name][:, ME].astype(np.int64) for name in ("money", "food", "energy")}
     debt = int(box.loan_money) * states["loans"][:, ME].astype(np.int64)
     debt = debt + int(box.special_loan) * states["special_loan"][:, ME].astype(np.int64)
-    fifths = FIFTHS * (own["food"] + own["energy"] - debt) + DOLLAR * own["money"] + BILL_MONEY
+    fifths = FIFTHS * (own["food"] + own["energy"] - debt) + DOLLAR * own["money"]
+    fifths = fifths + np.where(states["strict_reveal"], 0, BILL_MONEY)
     return np.asarray(fifths, np.int64)

@@ -14,7 +14,6 @@ from megawatt.games.futuropia.components import LINE, TRACK, Box
 from megawatt.games.futuropia.solver.bound_tables import (
     AFTER,
     BEFORE,
-    BILL_MONEY,
     DOLLAR,
     FIFTHS,
     ME,
@@ -49,6 +48,7 @@ class Purchases(NamedTuple):
     limit: int  # of Generators
     extra: int  # made without Generators
     actions: int  # at most
+    bill_money: int  # of each reveal, without interest
 
 
 class Cells(NamedTuple):
@@ -178,7 +178,7 @@ def best_production(box: Box, of: Purchases, row: int) -> int:
 
 
 @rule
-def wasted(cap: int, uses: int) -> int:
+def wasted(cap: int, uses: int, bill: int) -> int:
     """FU-10.2: fifths that a tile costs at reveals when it could be used `cap` times.
 
     Each time it lay face up at a reveal costs 1; after the last reveal it may lie unused twice,
@@ -187,11 +187,11 @@ def wasted(cap: int, uses: int) -> int:
     """
     if cap < UNLIMITED:
         return FIFTHS * max(0, cap - 2 - uses)
-    return FIFTHS * max(0, REVEALS - 1 - uses) - BILL_MONEY * uses
+    return FIFTHS * max(0, REVEALS - 1 - uses) - bill * uses
 
 
 @rule
-def fill_worth(best: Int64Array, prices: Int64Array, out: Int64Array) -> None:
+def fill_worth(best: Int64Array, prices: Int64Array, bill: int, out: Int64Array) -> None:
     """Fill [cap, prices, row, last]: the grains that at most so many actions bring."""
     for cap in range(CAPS):
         most = min(cap if cap < UNLIMITED else TURNS, len(best) - 1)
@@ -202,7 +202,7 @@ def fill_worth(best: Int64Array, prices: Int64Array, out: Int64Array) -> None:
                     for actions in range(most + 1):
                         net = best[actions, row, last]
                         if net != NEVER:
-                            net -= wasted(cap, actions)
+                            net -= wasted(cap, actions, bill)
                             top = max(top, prices[c, UNIT] * net - prices[c, TURN] * actions)
                     out[cap, c, row, last] = top
 
@@ -213,7 +213,7 @@ def make_cells(boxes: Any, of: Purchases, prices: Int64Array, cells: Cells) -> i
     best = np.full((of.actions + 1, size, 2), NEVER, np.int64)
     fill_ways(box, of, best)
     worth = np.full((CAPS, len(prices), size, 2), NEVER, np.int64)
-    fill_worth(best, prices, worth)
+    fill_worth(best, prices, of.bill_money, worth)
     tiles = np.zeros(len(of.own) + len(of.queue) + 1, np.int64)
     most_made, most_spaces = 0, 0
     for row in range(size):
@@ -309,8 +309,10 @@ MAKE_CELLS = entry(make_cells, cache_folder(__name__, __file__))
 class CellCache:
     """The cells of every kind, queue, marker and set of own tiles met so far, end to end."""
 
-    def __init__(self, boxes: Any, prices: Int64Array, limit: int, extras: tuple[int, int]) -> None:
-        self.prices = prices
+    def __init__(
+        self, boxes: Any, prices: Int64Array, limit: int, extras: tuple[int, int], bill: int
+    ) -> None:
+        self.prices, self._bill = prices, bill
         self.cells = room_for_cells(0, len(prices))
         self._boxes, self._limit, self._extras = boxes, limit, extras
         self._kinds = np.array(boxes["kind"][0])
@@ -365,6 +367,7 @@ class CellCache:
             limit=self._limit,
             extra=self._extras[kind],
             actions=1 if final else TURNS,
+            bill_money=self._bill,
         )
         n = MAKE_CELLS(self._boxes, purchases, self.prices, self._room)
         if n < 0:

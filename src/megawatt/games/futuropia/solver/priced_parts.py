@@ -9,11 +9,11 @@ import numpy as np
 
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.solver.bound_tables import (
-    BILL_MONEY,
     DOLLAR,
     FIFTHS,
     ME,
     TURNS,
+    bill_money,
     relaxed_limits,
 )
 from megawatt.games.futuropia.solver.priced_generators import (
@@ -55,6 +55,7 @@ class GameNumbers(NamedTuple):
     greenhouse: int  # Food
     farm: int  # Energy
     camper: int
+    bill_money: int  # of each reveal, without interest
     borrowed: int  # Money of a Loan Office
     free_turns: int
     invite: int  # People per action
@@ -87,13 +88,14 @@ def game_numbers(box: Any, s: State) -> GameNumbers:
     """Read the numbers of a game from its first position."""
     limits = relaxed_limits(box, s)
     return GameNumbers(
-        bonus=int(box.solo_bonus),
+        bonus=int(box.solo_bonus) + limits.camper_points,
         surplus=Points(limits.surplus),
         leisure=Points(int(box.leisure_points)),
         limit=limits.limit,
         greenhouse=limits.greenhouse,
         farm=limits.farm,
         camper=limits.camper,
+        bill_money=bill_money(s),
         borrowed=limits.borrowed,
         free_turns=int(box.solo_free_turns),
         invite=limits.invite,
@@ -116,7 +118,7 @@ def has_prices(prices: Int64Array) -> bool:
     return bool(prices[1, UNIT] >= prices[0, UNIT] > 0)
 
 
-def amounts_of(box: Any, office: int) -> Int64Array:
+def amounts_of(box: Any, office: int, bill: int) -> Int64Array:
     """Count, for [place of the marker, subsidies, reveals], what they bring, in fifths."""
     track, end = box.subsidy[0], int(box.subsidy_end[0])
     found = np.zeros((end + 1, TURNS + 1, REVEALS + 1), np.int64)
@@ -126,7 +128,7 @@ def amounts_of(box: Any, office: int) -> Int64Array:
                 for k in range(1, b + 1):
                     moved = end if v == REVEALS else at + k - 1 + max(0, v - max(0, b - k - 1))
                     found[at, b, v] += DOLLAR * (int(track[min(end, moved)]) + office)
-                found[at, b, v] += BILL_MONEY * (1 if v == REVEALS else v)
+                found[at, b, v] += bill * (1 if v == REVEALS else v)
     return found
 
 
@@ -189,7 +191,7 @@ def subsidy_worth(game: PricedGame, c: PriceRow, s: State, reveals: int) -> int:
     cap, best, amounts = cap_of(s, Deed.SUBSIDY, reveals), NEVER, game.amounts
     unit, turn = game.prices[c, UNIT], game.prices[c, TURN]
     for b in range(min(cap if cap < UNLIMITED else TURNS, TURNS) + 1):
-        units = amounts[s.subsidy_at, b, reveals] - wasted(cap, b)
+        units = amounts[s.subsidy_at, b, reveals] - wasted(cap, b, game.numbers.bill_money)
         best = max(best, unit * units - turn * b)
     return best
 
@@ -216,7 +218,7 @@ def fill_fed(
         home = beds[min(max(0, goal - here), BEDS - 1)]
         if home > NEVER:
             value = person * goal + home
-            units = eaten[goal] + wasted(cap, invitations)
+            units = eaten[goal] + wasted(cap, invitations, game.numbers.bill_money)
             best = max(best, value - unit * units - turn * invitations)
         out[goal] = best
     for goal in range(people + cap * each + 1, len(eaten)):
@@ -235,7 +237,7 @@ def fill_helped(
     for goal in range(len(lit)):
         actions = (max(0, goal - robots) + each - 1) // each
         if actions <= cap:
-            units = lit[goal] + wasted(cap, actions)
+            units = lit[goal] + wasted(cap, actions, game.numbers.bill_money)
             best = max(best, robot * goal - unit * units - turn * actions)
         out[goal] = best
 

@@ -1,0 +1,59 @@
+"""The terminal follows the window: boards fit its width, the question is never out of sight."""
+
+import random
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from megawatt.bots import bot
+from megawatt.cli.players import Player
+from megawatt.cli.table import TerminalTable
+from megawatt.library import game, games
+from megawatt.match import Match
+
+WIDTH, HEIGHT = 80, 24
+
+
+def table_of(match: Match, width: int) -> tuple[TerminalTable, StringIO]:
+    """One person and bots at a window of 24 lines."""
+    out = StringIO()
+    console = Console(file=out, width=width, height=HEIGHT, color_system=None)
+    bots = [Player("Bot", "random", bot("random", seed=1)) for _ in range(match.seats - 1)]
+    return TerminalTable(match, [Player("Anna", "me", None), *bots], Path("x"), "en", console), out
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("width", [WIDTH, 120])
+def test_boards_and_choices_fit(name: str, width: int) -> None:
+    """Nothing is wider than the window, and the last 24 lines hold the question."""
+    opened, luck = game(name), random.Random(8)
+    match = opened.start(opened.seats[-1], 8)
+    for step in range(60):
+        seat = match.to_act[0]
+        if step % 6 == 0:
+            table, out = table_of(match, width)
+            table._show_board(seat)
+            table._show_choices(seat, match.legal(seat))
+            lines = out.getvalue().rstrip("\n").split("\n")
+            assert max(map(len, lines)) <= width
+            question = match.decision(seat)
+            window = " ".join(line.strip() for line in lines[-HEIGHT + 1 :])
+            assert question in window
+        match.play(seat, luck.choice(match.legal(seat)))
+        if match.over:
+            break
+
+
+def test_many_choices_stand_in_columns() -> None:
+    """As many side by side as the window has room for, read from top to bottom."""
+    match, luck = game("future-energy").start(2, 3), random.Random(3)
+    while len(match.legal(match.to_act[0])) < 40:
+        match.play(match.to_act[0], luck.choice(match.legal(match.to_act[0])))
+    seat, heights = match.to_act[0], []
+    for width in (60, 100, 160):
+        table, out = table_of(match, width)
+        table._show_choices(seat, match.legal(seat))
+        heights.append(len(out.getvalue().split("\n")))
+    assert heights[0] > heights[1] > heights[2]
