@@ -33,6 +33,23 @@ PLAY = """async ({ most, seed }) => {
 
 
 WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
+# Writes down every place and size that the board has from now on, as it is painted.
+WATCH = """() => {
+  window.places = new Set();
+  const look = () => {
+    const board = document.querySelector("#board > svg");
+    if (board && !document.querySelector("#end")) {
+      const { x, y, width, height } = board.getBoundingClientRect();
+      const { scrollLeft, scrollTop, classList } = document.getElementById("board");
+      // What is not shown whole is scrolled by the reader: it may become longer at its end.
+      const high = classList.contains("whole") ? height : 0;
+      const all = [x, y, width, high, scrollLeft, scrollTop, scrollX, scrollY];
+      window.places.add(all.map(Math.round).join());
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 class Person:
@@ -59,15 +76,20 @@ class Person:
     def set_up(self, game: str, *seats: str) -> None:
         """Set up a table by its form: `me`, `open`, `bot:greedy` …"""
         self.go(f"/games/{game}")
-        self.page.locator("select[name=seats]").select_option(str(len(seats)))
-        for seat, kind in enumerate(seats):
-            self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
-        self.page.get_by_role("button", name="Set up the table").click()
-        self.wait_for_script()
+        self.page.locator("[data-start]:not(:disabled)").wait_for()  # the form's script runs
+        chairs = self.page.locator("[data-chair]").count()
+        for chair in range(chairs):
+            kind = seats[chair] if chair < len(seats) else "none"
+            self.page.locator(f"select[name=seat-{chair}]").select_option(kind)
+        self.page.locator("[data-start]").click()
+        if "open" in seats:
+            self.page.locator("[data-copy]:not([hidden])").wait_for()  # the waiting room
+        else:
+            self.wait_for_script()
 
     def wait_for_script(self) -> None:
         """Wait until the table's script runs: before, keys and clicks on the board do nothing."""
-        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")
+        self.page.wait_for_selector("html[data-ready=yes]")
 
     def begin(self, game: str) -> None:
         """Set up a table for oneself in both seats: nobody else draws the page anew."""
@@ -103,6 +125,21 @@ class Person:
             if time.monotonic() > end:
                 raise AssertionError(f"Not so after {seconds} s: {true}")
             self.page.wait_for_timeout(50)
+
+    def watch_board(self) -> None:
+        """Watch where the board is and how large; `board_places` tells."""
+        self.page.evaluate(WATCH)
+
+    @property
+    def board_places(self) -> list[str]:
+        """Every place and size that the watched board had."""
+        found: list[str] = self.page.evaluate("[...window.places]")
+        return found
+
+    def list_choices(self) -> None:
+        """Open the list of all choices, if it is not open."""
+        if self.page.locator("#list:not([open])").count():
+            self.page.locator("#list summary").first.click()
 
     @property
     def question(self) -> Locator:

@@ -1,5 +1,7 @@
 """The table: what is pointed at, hints, earlier moments, guides, themes, languages."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,19 +13,21 @@ from tests.browser.conftest import Arrive
 def test_an_answer_and_its_place_on_the_board_light_up_together(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")
+    katie.list_choices()
     katie.answers.first.click()
     answer = katie.page.locator("#choices button", has_text="Red worker on").first
     action = answer.get_attribute("value")
 
     answer.hover()
     spot = katie.page.locator(f'#board [data-action="{action}"]').first
-    expect(spot).to_have_class("act hot")
+    expect(spot).to_have_class(re.compile(r"\bhot\b"))
     expect(katie.page.locator("#tip")).to_contain_text("Red worker on")
     expect(katie.page.locator("#tip .clause")).to_have_attribute("href", "/rules/powerline#PL-4.1")
 
     katie.page.mouse.move(0, 0)
     spot.hover()
     expect(answer).to_have_class("hot")
+    katie.page.keyboard.press("Escape")
     spot.click()
     expect(katie.page.locator("#log")).to_contain_text("You planned the red worker")
 
@@ -43,6 +47,8 @@ def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
     katie.page.get_by_role("button", name="Hint").click()
     expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
     friend.page.goto(katie.page.url)
+    friend.wait_for_script()
+    friend.page.keyboard.press("c")
     friend.page.locator("#chat-text").fill("Good luck")
     friend.page.locator("#chat-text").press("Enter")
     expect(katie.page.locator("#side")).to_contain_text("Good luck")
@@ -56,8 +62,10 @@ def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
 def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")
+    katie.list_choices()
     katie.answers.first.click()
     katie.page.locator("#choices button", has_text="Red worker on").first.click()
+    katie.page.keyboard.press("Escape")
     begun = katie.page.locator("#log a", has_text="You planned to begin")
     expect(katie.page.locator("#log a", has_text="You planned the red worker")).to_have_count(1)
     begun.click()
@@ -67,32 +75,63 @@ def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> Non
     expect(katie.page.locator("#board .past")).to_have_count(0)
 
 
-def test_many_answers_fold_and_the_board_can_be_made_larger(arrive: Arrive) -> None:
+def test_many_answers_of_one_kind_are_one_group_of_the_list(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("future-energy", "me", "me")
+    katie.list_choices()
     katie.page.locator("#choices button", has_text="Buy one line").click()
     expect(katie.page.locator("#choices details summary").first).to_contain_text("Place the line")
 
-    before = katie.width
-    katie.page.keyboard.press("+")
-    katie.wait_for_width(1.2 * before, 9 * before)
-    katie.page.keyboard.press("0")  # whole
-    katie.wait_for_width(0, before - 1)
-    katie.page.keyboard.press("0")  # what the question is about
-    katie.wait_for_width(0.99 * before, 1.01 * before)
+
+def test_a_thing_is_looked_at_closely_by_hovering_focus_and_key(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.begin("harbour")
+    card = katie.page.locator("#inspector")
+    thing = katie.page.locator("#board [data-action]").first
+    thing.hover()
+    expect(card).to_be_visible()
+    expect(card).to_contain_text(thing.get_attribute("aria-label") or "?")
+    expect(card.locator(".can .clause")).to_contain_text("HA-")
+    over, box = thing.bounding_box(), card.bounding_box()
+    assert over is not None
+    assert box is not None
+    assert box["x"] >= over["x"] + over["width"] or box["x"] + box["width"] <= over["x"]
+
+    katie.page.mouse.move(2, 2)
+    expect(card).to_be_hidden()
+    katie.page.keyboard.press("Tab")
+    thing.focus()
+    katie.page.keyboard.press("i")
+    expect(card).to_be_visible()
+    katie.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_the_inspector_says_why_not(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    katie.page.locator("#board [data-off]").first.hover()
+    expect(katie.page.locator("#inspector .cannot .clause")).to_contain_text("PL-")
 
 
 @pytest.mark.parametrize("name", games())
 def test_a_guided_first_game_teaches(arrive: Arrive, name: str) -> None:
     katie = arrive()
     katie.go(f"/games/{name}")
-    katie.page.get_by_role("button", name="Guided first game").click()
+    katie.page.get_by_role("button", name="Learn in 5 minutes").click()
     comment = katie.page.locator("#guide")
     expect(comment).to_contain_text("Welcome")
-    expect(comment.locator("h3")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
+    expect(comment.locator("h2")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
+    katie.wait_for_script()
+    above, below = comment.bounding_box(), katie.question.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]  # the comment stands above the prompt
+    expect(katie.page.locator(".pointer")).to_be_visible()  # at what it proposes
 
-    second = comment.locator("h3", has_text=f"2 / {len(open_guide(name).lessons)}")
+    second = comment.locator("h2", has_text=f"2 / {len(open_guide(name).lessons)}")
     sure = katie.page.get_by_role("button", name="Do it")
+    katie.list_choices()
     katie.page.locator("#choices button.led").click()
     expect(second.or_(sure)).to_be_visible()
     if sure.is_visible():
@@ -105,7 +144,8 @@ def test_light_dark_and_another_language_stay_chosen(arrive: Arrive) -> None:
     katie.go()
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = katie.page.evaluate(paper)
-    katie.page.get_by_role("button", name="Light or dark").click()
+    katie.page.get_by_role("button", name="Colours: as the system").click()
+    katie.page.get_by_role("button", name="Colours: light").click()
     katie.wait_until(f"(light) => {paper} !== light", light)
     katie.page.reload()
     katie.wait_until(f"(light) => {paper} !== light", light)
@@ -116,13 +156,15 @@ def test_light_dark_and_another_language_stay_chosen(arrive: Arrive) -> None:
     expect(katie.page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_a_preset_fills_in_the_options_and_they_may_be_changed(arrive: Arrive) -> None:
+def test_a_way_to_play_fills_in_the_options_and_they_may_be_changed(arrive: Arrive) -> None:
     katie = arrive()
     katie.go("/games/powerline")
-    katie.page.get_by_label("Variant 2: Adventure Island").check()
-    katie.page.locator(".options summary").click()
-    expect(katie.page.locator("[name=option-adventure]")).to_have_value("true")
-    katie.page.locator("[name=option-vacation]").select_option("false")
-    expect(katie.page.get_by_label("As chosen below")).to_be_checked()
-    katie.page.get_by_role("button", name="Set up the table").click()
+    katie.page.locator(".way", has_text="The hard way").click()
+    katie.page.locator(".more-rules summary").click()
+    expect(katie.page.locator("[name=option-adventure]")).to_be_checked()
+    expect(katie.page.locator("[data-changed]")).to_be_hidden()
+    katie.page.locator("[name=option-vacation]").check()
+    expect(katie.page.locator("[data-changed]")).to_be_visible()
+    katie.page.locator("select[name=seat-1]").select_option("me")
+    katie.page.get_by_role("button", name="Start").click()
     katie.wait_for("status", "playing")
