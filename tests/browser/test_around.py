@@ -1,7 +1,9 @@
 """The pages around the table: nothing jumps or overflows, fingers reach everything."""
 
+from functools import partial
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from megawatt.library import games
 from tests.browser.conftest import DESKTOP, PHONE, Arrive
@@ -33,6 +35,10 @@ WEIGHT = """() => [...performance.getEntriesByType("resource"),
   .reduce((sum, one) => sum + one.transferSize, 0)"""
 
 
+def note(asked: list[str], request: Request) -> None:
+    asked.append(request.url)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_on_a_phone_everything_fits_and_fingers_reach_it(arrive: Arrive, lang: str) -> None:
     katie = arrive(phone=True)
@@ -48,7 +54,7 @@ def test_a_page_is_light_and_asks_nobody_else(arrive: Arrive) -> None:
     for path in ("/", *(f"/games/{name}" for name in games())):
         katie = arrive()
         asked = list[str]()
-        katie.page.on("request", lambda request, asked=asked: asked.append(request.url))
+        katie.page.on("request", partial(note, asked))
         katie.go(path)
         katie.page.wait_for_load_state("networkidle")
         assert katie.page.evaluate(WEIGHT) < 300_000, path

@@ -5,7 +5,7 @@ from megawatt.games.futuropia.setup import RANDOM, VARIANTS
 from megawatt.games.lobby_card import LobbyCard, OptionWords, WayToPlay
 from megawatt.kernel.tongue import N_
 
-TILES = {key: title for key, (title, _words) in zip(VARIANTS, names.VARIANTS, strict=True)}
+TILES = dict(zip(VARIANTS, names.VARIANTS, strict=True))
 
 CARD = LobbyCard(
     line=N_("A house where fewer and fewer people have to work."),
