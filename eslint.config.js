@@ -7,7 +7,7 @@ import globals from "globals";
 const SCRIPTS = "src/megawatt/server/static";
 
 export default defineConfig([
-  globalIgnores([".venv", "build", "dist", `${SCRIPTS}/vendor`]),
+  globalIgnores([".venv", "build", "dist"]),
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -32,7 +32,7 @@ export default defineConfig([
   },
   { files: [`${SCRIPTS}/*.js`], languageOptions: { globals: globals.browser } },
   {
-    files: [`${SCRIPTS}/theme.js`],
+    files: [`${SCRIPTS}/theme.js`, `${SCRIPTS}/face.js`],
     languageOptions: { sourceType: "script" },
     rules: { "no-implicit-globals": "off" },
   },

@@ -264,12 +264,10 @@ class Match:
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
         """Give the legal actions and revisions of a seat with their words and clauses."""
-        words, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
-        s = self.state(seat)
-        return {
-            action: Choice(action, self._words(action, say, who), words.clause(s, who, action))
-            for action in self.legal(seat) + self.revisions(seat)
-        }
+        rules, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
+        s, offered = self.state(seat), self.legal(seat) + self.revisions(seat)
+        told = {n: (self._words(n, say, who), rules.clause(s, who, n)) for n in offered}
+        return {n: Choice(n, *both) for n, both in told.items()}
 
     def svg(
         self,
@@ -280,10 +278,7 @@ class Match:
         clickable: bool = True,
         of: int | None = None,
     ) -> str:
-        """Draw the board as a seat sees it; if clickable, what it can choose carries its action.
-
-        `of` draws the board of another seat, as far as this one may know it: an opponent's.
-        """
+        """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play."""
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
         say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)

@@ -5,7 +5,7 @@ from typing import Any
 
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import overwrite, readable
-from megawatt.kernel.story import Telling
+from megawatt.kernel.story import Event, Telling
 from megawatt.kernel.tongue import N_
 
 Tellings = dict[tuple[bytes, tuple[int, int] | None], list[Telling]]
@@ -15,6 +15,15 @@ That follows from the two alone, so all copies of a match share what one of them
 """
 
 
+class Heard:
+    """What was told of a match so far, shared by all its copies: nothing is worked out twice."""
+
+    def __init__(self) -> None:
+        self.tellings: Tellings = {}
+        self.seen: dict[tuple[Any, ...], bool] = {}  # whether a reader saw a step
+        self.read: dict[tuple[Any, ...], list[Event]] = {}  # what a reader was told of it
+
+
 class Past:
     """The log of a match with the bytes of its earlier states."""
 
@@ -22,11 +31,11 @@ class Past:
         self,
         log: Sequence[tuple[int, int]] = (),
         states: Sequence[bytes] = (),
-        tellings: Tellings | None = None,
+        heard: Heard | None = None,
     ) -> None:
         self.log = list(log)
         self._states = list(states)  # before each step of the log
-        self.tellings: Tellings = {} if tellings is None else tellings
+        self.heard = heard or Heard()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Past, (self.log, self._states)  # what was told can be heard again
@@ -42,7 +51,7 @@ class Past:
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""
-        return Past(self.log[:step], self._states[:step], self.tellings)
+        return Past(self.log[:step], self._states[:step], self.heard)
 
     def why_it_stands(self, seat: int, now: Any, engine: Engine) -> str:
         """Say why a seat cannot take its last step back; empty when it can."""

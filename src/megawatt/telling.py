@@ -43,14 +43,19 @@ class Reader:
         self, engine: Engine, edition: Edition, parts: StoryParts, seat: Seat, say: Tongue
     ) -> None:
         self._engine, self._edition, self._parts = engine, edition, parts
-        self._seat, self._say = seat, say
+        self.seat, self._say = seat, say
         self._counted: tuple[bytes, Numbers] = b"", []  # what was counted last
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Who reads, in which language, and what everybody is called."""
+        return (self.seat, self._say.reader, self._say.language, tuple(self._say.names))
 
     def concealed(self, content: bytes) -> Any:
         """Give a state as the reader may know it, as an array of one record."""
         states = self._engine.room()
         overwrite(states, content)
-        self._engine.conceal(self._edition.record, states, self._seat)
+        self._engine.conceal(self._edition.record, states, self.seat)
         return states
 
     def _numbers(self, states: Any) -> Numbers:
@@ -70,7 +75,7 @@ class Reader:
 
     def sees(self, actor: int, before: bytes, after: bytes) -> bool:
         """Whether the reader can know that a step was taken at all."""
-        if actor == self._seat:
+        if actor == self.seat:
             return True
         return bool(self.concealed(before).tobytes() != self.concealed(after).tobytes())
 
@@ -103,7 +108,7 @@ class Reader:
         return bool(self._mine(told))
 
     def _mine(self, told: list[Telling]) -> list[Telling]:
-        return [one for one in told if one.to in (EVERYBODY, self._seat)]
+        return [one for one in told if one.to in (EVERYBODY, self.seat)]
 
     def _event(
         self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Any, now: Any
@@ -162,10 +167,28 @@ class Storyteller:
         past = self._moments.past
         before = self._moments.laid if step < 0 else past.before(step)
         taken = None if step < 0 else past.log[step]
-        if (before, taken) not in past.tellings:
-            told = heard(self._engine, self._edition.record, before, taken)
-            past.tellings[before, taken] = told
-        return past.tellings[before, taken]
+        known = past.heard.tellings
+        if (before, taken) not in known:
+            known[before, taken] = heard(self._engine, self._edition.record, before, taken)
+        return known[before, taken]
+
+    def _sees(self, reader: Reader, step: int) -> bool:
+        """Whether a reader can know of a step, worked out once."""
+        past, after = self._moments.past, self._moments.after(step)
+        known, (actor, _) = past.heard.seen, past.log[step]
+        key = (reader.seat, actor, past.before(step), after)
+        if key not in known:
+            known[key] = reader.sees(actor, past.before(step), after)
+        return known[key]
+
+    def _read(self, reader: Reader, step: int, seen: int) -> list[Event]:
+        """Tell a reader one step, worded once."""
+        past, after = self._moments.past, self._moments.after(step)
+        key = (*reader.key, seen, past.log[step], past.before(step), after)
+        if key not in past.heard.read:
+            told = self._tellings(step)
+            past.heard.read[key] = list(reader.events(seen, past.before(step), after, told))
+        return past.heard.read[key]
 
     def story(self, seat: Seat, say: Tongue, since: int) -> list[Event]:
         """Tell all that a seat may know, after so many steps that it saw."""
@@ -175,11 +198,10 @@ class Storyteller:
         first = self._moments.after(-1)
         found = [] if since else list(reader.begins(first, self._tellings(-1)))
         seen = 0
-        for step, (actor, _) in enumerate(self._moments.past.log):
-            before, after = self._moments.past.before(step), self._moments.after(step)
-            seen += reader.sees(actor, before, after)
+        for step in range(len(self._moments.past.log)):
+            seen += self._sees(reader, step)
             if seen > since:
-                found += reader.events(seen, before, after, self._tellings(step))
+                found += self._read(reader, step, seen)
         return found
 
     def seen(self, seat: Seat) -> int:
@@ -187,11 +209,7 @@ class Storyteller:
         if self._parts is None:
             return 0
         reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
-        moments = self._moments
-        return sum(
-            reader.sees(actor, moments.past.before(step), moments.after(step))
-            for step, (actor, _) in enumerate(moments.past.log)
-        )
+        return sum(self._sees(reader, step) for step in range(len(self._moments.past.log)))
 
     def untold(self, seat: Seat) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told."""

@@ -56,6 +56,17 @@ def address(tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]) 
         yield found
 
 
+@pytest.fixture(scope="session")
+def calm_address(
+    tmp_path_factory: pytest.TempPathFactory, offered: dict[str, Game]
+) -> Iterator[str]:
+    """A server whose bots take their time."""
+    folder = tmp_path_factory.mktemp("calm")
+    app = create_app(ServerSettings(store=folder, rate=0, pace=0.5, compile=False), offered)
+    with serving(app) as found:
+        yield found
+
+
 Arrive = Callable[..., Person]
 
 
@@ -65,12 +76,19 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(at: str = "", *, phone: bool = False) -> Person:
+    def come(
+        at: str = "",
+        *,
+        phone: bool = False,
+        size: tuple[int, int] | None = None,
+        moving: bool = False,
+    ) -> Person:
+        wide, high = size or (PHONE if phone else DESKTOP).values()
         context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a size
+            viewport={"width": wide, "height": high},
             is_mobile=phone,
             has_touch=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             locale="en-GB",
         )
         contexts.append(context)

@@ -33,6 +33,23 @@ PLAY = """async ({ most, seed }) => {
 
 
 WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
+# Writes down every place and size that the board has from now on, as it is painted.
+WATCH = """() => {
+  window.places = new Set();
+  const look = () => {
+    const board = document.querySelector("#board > svg");
+    if (board && !document.querySelector("#end")) {
+      const { x, y, width, height } = board.getBoundingClientRect();
+      const { scrollLeft, scrollTop, classList } = document.getElementById("board");
+      // What is not shown whole is scrolled by the reader: it may become longer at its end.
+      const high = classList.contains("whole") ? height : 0;
+      const all = [x, y, width, high, scrollLeft, scrollTop, scrollX, scrollY];
+      window.places.add(all.map(Math.round).join());
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 class Person:
@@ -72,7 +89,7 @@ class Person:
 
     def wait_for_script(self) -> None:
         """Wait until the table's script runs: before, keys and clicks on the board do nothing."""
-        self.page.wait_for_selector("[data-zoom=in]:not([hidden])")
+        self.page.wait_for_selector("html[data-ready=yes]")
 
     def begin(self, game: str) -> None:
         """Set up a table for oneself in both seats: nobody else draws the page anew."""
@@ -108,6 +125,21 @@ class Person:
             if time.monotonic() > end:
                 raise AssertionError(f"Not so after {seconds} s: {true}")
             self.page.wait_for_timeout(50)
+
+    def watch_board(self) -> None:
+        """Watch where the board is and how large; `board_places` tells."""
+        self.page.evaluate(WATCH)
+
+    @property
+    def board_places(self) -> list[str]:
+        """Every place and size that the watched board had."""
+        found: list[str] = self.page.evaluate("[...window.places]")
+        return found
+
+    def list_choices(self) -> None:
+        """Open the list of all choices, if it is not open."""
+        if self.page.locator("#list:not([open])").count():
+            self.page.locator("#list summary").first.click()
 
     @property
     def question(self) -> Locator:

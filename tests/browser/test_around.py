@@ -35,10 +35,6 @@ WEIGHT = """() => [...performance.getEntriesByType("resource"),
   .reduce((sum, one) => sum + one.transferSize, 0)"""
 
 
-def note(asked: list[str], request: Request) -> None:
-    asked.append(request.url)
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_on_a_phone_everything_fits_and_fingers_reach_it(arrive: Arrive, lang: str) -> None:
     katie = arrive(phone=True)
@@ -50,11 +46,15 @@ def test_on_a_phone_everything_fits_and_fingers_reach_it(arrive: Arrive, lang: s
         assert katie.page.evaluate(TEXT) == [], path
 
 
+def _note(asked: list[str], request: Request) -> None:
+    asked.append(request.url)
+
+
 def test_a_page_is_light_and_asks_nobody_else(arrive: Arrive) -> None:
     for path in ("/", *(f"/games/{name}" for name in games())):
         katie = arrive()
         asked = list[str]()
-        katie.page.on("request", partial(note, asked))
+        katie.page.on("request", partial(_note, asked))
         katie.go(path)
         katie.page.wait_for_load_state("networkidle")
         assert katie.page.evaluate(WEIGHT) < 300_000, path

@@ -29,6 +29,8 @@ def test_from_the_lobby_into_a_game_without_a_mouse(arrive: Arrive) -> None:
     katie.wait_for("my-turn", "yes")  # now all wait for her: nothing is drawn anew
 
     step = katie.fact("step")
+    katie.page.keyboard.press("l")
+    expect(katie.page.locator("#choices")).to_be_visible()
     katie.page.keyboard.press("1")
     katie.wait_until(RING)
     katie.page.keyboard.press("Enter")
@@ -56,22 +58,46 @@ def test_a_round_of_powerline_by_keys(arrive: Arrive) -> None:
     katie.page.keyboard.press("Enter")
     expect(katie.question).to_contain_text("declare yourself done")
 
-    tab_to(katie, "Done with 1 worker", most=150)
+    tab_to(katie, "Done with 1 worker", most=150)  # deliberate: nobody asks a second time
     katie.page.keyboard.press("Enter")
-    expect(katie.page.get_by_role("button", name="Do it")).to_be_focused()
-    katie.page.keyboard.press("Enter")
-    expect(katie.question).to_contain_text("Round 2")
+    expect(katie.page.locator("#progress")).to_contain_text("Round 2")
 
 
-def test_why_not_is_answered_by_keys(arrive: Arrive) -> None:
+def test_a_whole_game_by_the_list_and_the_keyboard(arrive: Arrive) -> None:
     katie = arrive()
-    katie.set_up("powerline", "me")
-    katie.page.keyboard.press("w")
-    expect(katie.page.get_by_role("button", name="Why not …?")).to_have_attribute(
-        "aria-pressed", "true"
-    )
-    katie.page.locator("#board [data-off]").first.focus()
-    expect(katie.page.locator("#tip.no .clause")).to_contain_text("PL-")
+    katie.set_up("harbour", "me")
+    for _ in range(200):
+        if katie.fact("status") == "over":
+            break
+        step = katie.fact("step")
+        katie.page.keyboard.press("1")
+        katie.wait_until("document.activeElement?.closest('#choices') !== null")
+        katie.page.keyboard.press("Enter")
+        katie.wait_until(
+            "(step) => document.getElementById('state').dataset.step !== step "
+            "|| document.querySelector('[data-confirm]')",
+            step,
+        )
+        if katie.page.locator("[data-confirm]").count():
+            katie.page.keyboard.press("Enter")
+            katie.wait_until(
+                "(step) => document.getElementById('state').dataset.step !== step", step
+            )
+    expect(katie.page.locator("#winner")).to_be_visible()
+
+
+def test_the_list_is_complete_and_goes_as_it_came(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("harbour", "me")
+    expect(katie.page.locator("#choices")).to_be_hidden()
+    katie.page.keyboard.press("l")
+    expect(katie.answers.first).to_be_focused()
+    listed = {one.get_attribute("value") for one in katie.answers.all()}
+    shown = katie.page.locator("#board [data-action]").all()
+    assert {one.get_attribute("data-action") for one in shown} <= listed
+    katie.page.keyboard.press("Escape")
+    expect(katie.page.locator("#choices")).to_be_hidden()
+    expect(katie.page.locator("#list summary")).to_be_focused()
 
 
 def test_the_keys_are_explained(arrive: Arrive) -> None:

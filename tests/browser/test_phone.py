@@ -1,12 +1,18 @@
 """A phone: everything within the width, the question in reach, fingers instead of a mouse."""
 
 import pytest
+from playwright.sync_api import expect
 
 from megawatt.library import games
 from tests.browser.conftest import PHONE, Arrive
 
 INSIDE = f"document.documentElement.scrollWidth <= {PHONE['width']}"
 """Not innerWidth: a phone widens it for a page that is too wide."""
+SMALL = """() => [...document.querySelectorAll(".does button, .does .button, .thumbs button")]
+  .filter((one) => one.offsetParent)
+  .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 44 || height < 44)
+  .map(([name]) => name)"""
 
 
 @pytest.mark.parametrize("name", games())
@@ -14,14 +20,18 @@ def test_the_table_fits_a_phone(arrive: Arrive, name: str) -> None:
     katie = arrive(phone=True)
     katie.begin(name)
     assert katie.page.evaluate(INSIDE)
+    assert katie.page.evaluate(SMALL) == []
 
     board = katie.page.locator("#board").bounding_box()
-    question = katie.question.bounding_box()
+    question = katie.page.locator("#asked").bounding_box()
+    buttons = katie.page.locator(".does").bounding_box()
     assert board is not None
     assert question is not None
-    assert board["y"] < question["y"]
+    assert buttons is not None
+    assert question["y"] < board["y"]
     assert board["width"] > 0.9 * PHONE["width"]
-    assert question["y"] + question["height"] <= PHONE["height"] + 1  # in reach without scrolling
+    assert board["y"] + board["height"] <= buttons["y"]
+    assert buttons["y"] + buttons["height"] <= PHONE["height"]  # in reach without scrolling
 
     katie.play(most=4)
     assert katie.page.evaluate(INSIDE)
@@ -34,14 +44,44 @@ def test_pages_around_the_table_fit_a_phone(arrive: Arrive) -> None:
         assert katie.page.evaluate(INSIDE), path
 
 
-def test_a_tap_plays_and_two_taps_zoom(arrive: Arrive) -> None:
-    katie = arrive(phone=True)
-    katie.set_up("powerline", "me")
-    katie.answers.first.tap()
-    katie.page.locator("[data-undo]").wait_for()  # the answer has come
+def test_the_board_comes_in_the_face_that_fits(arrive: Arrive) -> None:
+    katie, bill = arrive(phone=True), arrive()
+    for person, face in ((katie, "phone"), (bill, "stage")):
+        person.begin("harbour")
+        cookies = {one["name"]: one["value"] for one in person.page.context.cookies()}
+        assert cookies["face"] == face
 
-    before = katie.width
-    katie.page.locator("#tile-A").dblclick()
-    katie.wait_for_width(1.5 * before, 9 * before)
-    katie.page.locator("#board svg").dispatch_event("dblclick")
-    katie.wait_for_width(0.99 * before, 1.01 * before)
+
+def test_story_chat_and_choices_are_a_tap_away(arrive: Arrive) -> None:
+    katie = arrive(phone=True)
+    katie.set_up("harbour", "me")
+    expect(katie.page.locator("#log")).to_be_hidden()
+    katie.page.get_by_role("button", name="Story").tap()
+    expect(katie.page.locator("#log")).to_be_visible()
+    katie.page.get_by_role("button", name="Choices").tap()
+    expect(katie.page.locator("#log")).to_be_hidden()
+    step = katie.fact("step")
+    katie.answers.first.tap()
+    katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)
+    katie.page.get_by_role("button", name="Board", exact=True).tap()
+    expect(katie.answers.first).to_be_hidden()
+
+
+def test_a_tap_plays_and_a_long_press_looks(arrive: Arrive) -> None:
+    katie = arrive(phone=True)
+    katie.set_up("harbour", "me")
+    step = katie.fact("step")
+    thing = katie.page.locator("#board [data-action]").first
+    box = thing.bounding_box()
+    assert box is not None
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = katie.page.context.new_cdp_session(katie.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    expect(katie.page.locator("#inspector")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert katie.fact("step") == step
+
+    katie.page.touchscreen.tap(20, 300)
+    expect(katie.page.locator("#inspector")).to_be_hidden()
+    thing.tap()
+    katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)

@@ -1,5 +1,7 @@
 """The table: what is pointed at, hints, earlier moments, guides, themes, languages."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,19 +13,21 @@ from tests.browser.conftest import Arrive
 def test_an_answer_and_its_place_on_the_board_light_up_together(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")
+    katie.list_choices()
     katie.answers.first.click()
     answer = katie.page.locator("#choices button", has_text="Red worker on").first
     action = answer.get_attribute("value")
 
     answer.hover()
     spot = katie.page.locator(f'#board [data-action="{action}"]').first
-    expect(spot).to_have_class("act hot")
+    expect(spot).to_have_class(re.compile(r"\bhot\b"))
     expect(katie.page.locator("#tip")).to_contain_text("Red worker on")
     expect(katie.page.locator("#tip .clause")).to_have_attribute("href", "/rules/powerline#PL-4.1")
 
     katie.page.mouse.move(0, 0)
     spot.hover()
     expect(answer).to_have_class("hot")
+    katie.page.keyboard.press("Escape")
     spot.click()
     expect(katie.page.locator("#log")).to_contain_text("You planned the red worker")
 
@@ -43,6 +47,8 @@ def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
     katie.page.get_by_role("button", name="Hint").click()
     expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
     friend.page.goto(katie.page.url)
+    friend.wait_for_script()
+    friend.page.keyboard.press("c")
     friend.page.locator("#chat-text").fill("Good luck")
     friend.page.locator("#chat-text").press("Enter")
     expect(katie.page.locator("#side")).to_contain_text("Good luck")
@@ -56,8 +62,10 @@ def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
 def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")
+    katie.list_choices()
     katie.answers.first.click()
     katie.page.locator("#choices button", has_text="Red worker on").first.click()
+    katie.page.keyboard.press("Escape")
     begun = katie.page.locator("#log a", has_text="You planned to begin")
     expect(katie.page.locator("#log a", has_text="You planned the red worker")).to_have_count(1)
     begun.click()
@@ -67,19 +75,43 @@ def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> Non
     expect(katie.page.locator("#board .past")).to_have_count(0)
 
 
-def test_many_answers_fold_and_the_board_can_be_made_larger(arrive: Arrive) -> None:
+def test_many_answers_of_one_kind_are_one_group_of_the_list(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("future-energy", "me", "me")
+    katie.list_choices()
     katie.page.locator("#choices button", has_text="Buy one line").click()
     expect(katie.page.locator("#choices details summary").first).to_contain_text("Place the line")
 
-    before = katie.width
-    katie.page.keyboard.press("+")
-    katie.wait_for_width(1.2 * before, 9 * before)
-    katie.page.keyboard.press("0")  # whole
-    katie.wait_for_width(0, before - 1)
-    katie.page.keyboard.press("0")  # what the question is about
-    katie.wait_for_width(0.99 * before, 1.01 * before)
+
+def test_a_thing_is_looked_at_closely_by_hovering_focus_and_key(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.begin("harbour")
+    card = katie.page.locator("#inspector")
+    thing = katie.page.locator("#board [data-action]").first
+    thing.hover()
+    expect(card).to_be_visible()
+    expect(card).to_contain_text(thing.get_attribute("aria-label") or "?")
+    expect(card.locator(".can .clause")).to_contain_text("HA-")
+    over, box = thing.bounding_box(), card.bounding_box()
+    assert over is not None
+    assert box is not None
+    assert box["x"] >= over["x"] + over["width"] or box["x"] + box["width"] <= over["x"]
+
+    katie.page.mouse.move(2, 2)
+    expect(card).to_be_hidden()
+    katie.page.keyboard.press("Tab")
+    thing.focus()
+    katie.page.keyboard.press("i")
+    expect(card).to_be_visible()
+    katie.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_the_inspector_says_why_not(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    katie.page.locator("#board [data-off]").first.hover()
+    expect(katie.page.locator("#inspector .cannot .clause")).to_contain_text("PL-")
 
 
 @pytest.mark.parametrize("name", games())
@@ -89,10 +121,17 @@ def test_a_guided_first_game_teaches(arrive: Arrive, name: str) -> None:
     katie.page.get_by_role("button", name="Learn in 5 minutes").click()
     comment = katie.page.locator("#guide")
     expect(comment).to_contain_text("Welcome")
-    expect(comment.locator("h3")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
+    expect(comment.locator("h2")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
+    katie.wait_for_script()
+    above, below = comment.bounding_box(), katie.question.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]  # the comment stands above the prompt
+    expect(katie.page.locator(".pointer")).to_be_visible()  # at what it proposes
 
-    second = comment.locator("h3", has_text=f"2 / {len(open_guide(name).lessons)}")
+    second = comment.locator("h2", has_text=f"2 / {len(open_guide(name).lessons)}")
     sure = katie.page.get_by_role("button", name="Do it")
+    katie.list_choices()
     katie.page.locator("#choices button.led").click()
     expect(second.or_(sure)).to_be_visible()
     if sure.is_visible():

@@ -11,10 +11,11 @@ from tests.browser.person import Person
 def plan(person: Person) -> None:
     """Plan a round with one worker, and declare oneself done."""
     person.page.locator("#board [data-action]").first.wait_for()
+    person.list_choices()
     person.page.locator("#choices button", has_text="Red worker first").click()
     person.page.locator("#choices button", has_text=re.compile("^Red worker (on|to)")).first.click()
-    person.page.locator("#choices button", has_text="Done with 1 worker").click()
-    person.page.get_by_role("button", name="Do it").click()
+    person.page.keyboard.press("Escape")
+    person.question.get_by_role("button", name="Done with 1 worker").click()
 
 
 def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
@@ -43,7 +44,7 @@ def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
     expect(katie.page.locator("#log")).to_contain_text("had planned")
     katie.wait_for("my-turn", "yes")
     bill.wait_for("my-turn", "yes")
-    expect(katie.question).to_contain_text("Round 2 of 15")
+    expect(katie.page.locator("#progress")).to_contain_text("Round 2")
 
 
 def test_what_one_says_the_other_reads(arrive: Arrive) -> None:
@@ -52,9 +53,12 @@ def test_what_one_says_the_other_reads(arrive: Arrive) -> None:
     bill.page.goto(katie.page.url)
     expect(bill.question).to_contain_text("You are watching")
 
+    expect(katie.page.get_by_label("Say something")).to_be_hidden()
+    katie.page.keyboard.press("c")
     katie.page.get_by_label("Say something").fill("<script>alert(1)</script> hello")
     katie.page.get_by_role("button", name="Send").click()
 
+    bill.page.locator("#chat summary").click()
     expect(bill.page.locator("#chat-lines")).to_contain_text("<script>alert(1)</script> hello")
     expect(katie.page.get_by_label("Say something")).to_have_value("")
 

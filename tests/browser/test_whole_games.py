@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from megawatt.library import game, games
 from tests.browser.conftest import Arrive
 
+HEADLINE = re.compile(r"^(You won|You share|.+ wins).*")
+
 
 @pytest.mark.parametrize("name", games())
 def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str) -> None:
@@ -17,16 +19,18 @@ def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str)
     heading = katie.page.get_by_role("heading", name=game(name).title, exact=True)
     expect(heading).to_be_visible()
     katie.set_up(name, "me", "bot:greedy")
+    katie.watch_board()
 
     clicks = katie.play()
 
     assert clicks > 5
-    expect(katie.question).to_contain_text("The game is over")
-    totals = katie.page.locator("#end tfoot tr").first.locator("td")
+    assert len(katie.board_places) == 1  # nothing moved that she did not move
+    expect(katie.page.locator("#winner")).to_have_text(HEADLINE)
+    totals = katie.page.locator("#end tfoot .vp")
     expect(totals).to_have_text([re.compile(r"^-?\d+$")] * 2)
     expect(katie.page.locator("#end .chart polyline")).to_have_count(2)
 
-    katie.page.get_by_role("link", name="Replay").first.click()
+    katie.page.get_by_role("link", name="Review").first.click()
     slider = katie.page.get_by_role("slider")
     last = int(slider.get_attribute("max") or 0)
     expect(katie.page.locator("output")).to_have_text(f"{last} / {last}")
@@ -41,7 +45,7 @@ def test_the_analysis_comes_and_the_moment_can_be_kept(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me", "bot:greedy")
     katie.play(seed=3)
-    katie.page.get_by_role("link", name="Replay").first.click()
+    katie.page.get_by_role("link", name="Review").first.click()
 
     expect(katie.page.locator('[data-done="yes"]')).to_be_visible(timeout=90_000)
     expect(katie.page.locator("#analysis .chart polyline")).to_have_count(2)
@@ -78,4 +82,5 @@ def test_alone_there_are_a_rank_and_a_record(arrive: Arrive) -> None:
     katie.set_up("powerline", "me")
     katie.play()
     expect(katie.page.locator("#end")).to_contain_text("Your solo record:")
-    expect(katie.question.locator("p")).not_to_be_empty()
+    expect(katie.page.locator("#winner")).to_contain_text("You reached")
+    expect(katie.page.locator(".scores")).not_to_be_empty()

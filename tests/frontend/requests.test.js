@@ -78,6 +78,23 @@ for (const [name, answer] of /** @type {[string, () => Error | Response][]} */ (
   });
 }
 
+test("what may be sent again is sent again until there is an answer", async () => {
+  answers = [offline(), offline(), "stored"];
+  let waits = 0;
+  const wait = async () => void (waits += 1);
+  assert.equal(await fetchPiece("/play", { method: "POST" }, wait), "stored");
+  assert.equal(waits, 2);
+  assert.equal(asked.length, 3);
+});
+
+test("what was refused is not sent again", async () => {
+  answers = [refusal("Not your turn."), "stored"];
+  await assert.rejects(
+    fetchPiece("/play", {}, async () => assert.fail("nothing was lost")),
+    Refused,
+  );
+});
+
 test("a mistake of the page's own is not told as a lost connection", () => {
   assert.throws(() => wordsFor(new RangeError("ours"), "Connection lost"), RangeError);
 });

@@ -8,11 +8,11 @@ import pytest
 
 from megawatt.bots import BOTS
 from megawatt.match import Match
-from megawatt.tables.bot_runner import BotRunner
+from megawatt.tables.bot_runner import LENT, BotRunner
 from megawatt.tables.playing import play
 from megawatt.tables.rows import OVER, PLAYING
 from megawatt.tables.schema import CLAIMS
-from megawatt.tables.seating import let_bot_play
+from megawatt.tables.seating import let_bot_play, take_seat_back
 from megawatt.tables.service import TableEvent, TableService
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
 
@@ -179,3 +179,38 @@ def test_a_move_made_while_a_bot_thinks_is_not_lost(
 def claim(service: TableService, table: str, until: float) -> None:
     with service.store.writing() as connection:
         connection.execute(CLAIMS.insert().values(table_id=table, holder="other", until=until))
+
+
+def test_a_game_waits_for_whoever_left_it_to_a_bot(service: TableService) -> None:
+    table = table_of(service, "person", "bot:random")
+    let_bot_play(service, table, "katie", 0, "random")
+    asked, looked = Event(), Event()
+
+    def watched(_table: str) -> bool:
+        asked.set()
+        return looked.is_set()
+
+    runner = BotRunner(service, pace=0.0, watched=watched)
+    runner.start()
+    try:
+        assert asked.wait(LONG)
+        assert service.live(table).step == 0
+        looked.set()  # somebody opens the page
+        until(service, table, OVER)
+    finally:
+        runner.close()
+
+
+def test_a_bot_that_sits_in_takes_its_time(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(service, "person", "bot:random")
+    runner = BotRunner(service, pace=1.0)
+    monkeypatch.setattr(runner, "_claim", lambda _table: True)
+    let_bot_play(service, table, "katie", 0, "random")
+
+    assert runner._act(table) == LENT  # how long it waits
+
+    take_seat_back(service, table, "katie", 0)
+    assert runner._act(table) is not None  # it rests still
+    assert service.live(table).step == 1

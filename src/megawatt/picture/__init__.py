@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
-from megawatt.picture.lettering import shorten, width, wrap
+from megawatt.picture.lettering import fit, shorten, width, wrap
 
 Face = Literal["stage", "phone", "thumbnail", "poster"]
 """How a board is shown: at the table, in phone pages, small in a list, alone on a sheet."""
@@ -39,9 +39,10 @@ def environment(folder: Path) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # a board has a dozen templates: nobody edits them while it is drawn
     )
     # {{ name | shorten(120, 13) }}: what fits into 120 pixels at 13 pixels' size
-    templates.filters.update(text_width=width, shorten=shorten, wrap=wrap)
+    templates.filters.update(text_width=width, shorten=shorten, wrap=wrap, fit=fit)
     return templates
 
 

@@ -4,7 +4,9 @@ A picture is drawn without a browser, and nobody knows which letters the reader 
 here are those of the widest of the usual ones (Inter, Segoe UI, Roboto, Arial), or a bit more.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 ELLIPSIS = "…"
 THIN, NARROW, WIDE, WIDEST = 0.30, 0.38, 0.74, 0.95
@@ -52,3 +54,35 @@ def wrap(text: str, room: float, size: float, bold: bool = False, lines: int = 9
         found.append(shorten(piece, room, size, bold))
         words = [] if last else words[taken:]
     return found
+
+
+class Label(NamedTuple):
+    """Words as they are written: their lines, size and weight, and whether some are missing."""
+
+    lines: list[str]
+    size: int
+    bold: bool
+    cut: bool
+
+    @property
+    def style(self) -> str:
+        """The classes of its size and weight."""
+        return f"t{self.size} b" if self.bold else f"t{self.size}"
+
+
+STYLES = ((13, True), (11, True), (11, False))
+"""How a name may be written, the best first: sizes of type, and whether it is bold."""
+
+
+@lru_cache(maxsize=4096)
+def fit(
+    text: str, room: float, lines: int = 1, styles: Sequence[tuple[int, bool]] = STYLES
+) -> Label:
+    """Write a text in so many lines, in the first style that has room for it; else cut it."""
+    rows: list[str] = []
+    size, bold = styles[-1]
+    for size, bold in styles:
+        rows = wrap(text, room, size, bold, lines)
+        if " ".join(rows) == text:
+            return Label(rows, size, bold, False)
+    return Label(rows, size, bold, True)

@@ -86,6 +86,10 @@ class Broker:
             for subscriber in subscribers:
                 subscriber.leave()
 
+    def watches(self, table: str) -> bool:
+        """Whether somebody looks at a table."""
+        return table in self._subscribers
+
     def check_room(self) -> None:
         """Refuse a stream when as many as allowed are open."""
         if self.open >= self._most:

@@ -1,6 +1,7 @@
 """What the page of a finished game shows: points over time, personal records."""
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 
 from markupsafe import Markup
@@ -12,6 +13,126 @@ from megawatt.tables.seat_view import SeatView
 from megawatt.tables.store import TableStore
 
 KEPT = 64
+REASONS = 3
+"""How many categories are named as what decided a game."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One seat at the end."""
+
+    seat: int
+    name: str
+    points: int
+    place: int
+    me: bool
+
+
+@dataclass(frozen=True)
+class Category:
+    """The points of one category, by seat; `lead`: mine, or the winner's, over the best other."""
+
+    name: str
+    points: list[int]
+    lead: int
+
+    @property
+    def most(self) -> int:
+        """The largest number of points in it, at least 1, so that bars can be drawn."""
+        return max(1, *(abs(points) for points in self.points))
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, for one viewer."""
+
+    headline: str
+    scores: str
+    outcome: str  # what ended it, or decided a tie
+    standings: list[Standing]  # the best first
+    categories: list[Category]
+    reasons: list[str]
+
+
+def result_of(seat_view: SeatView, say: Tongue) -> Result:
+    """Sum up a finished game: who won and by how much, and in what."""
+    match, lang = seat_view.match, seat_view.lang
+    points, places = match.points(), match.places()
+    order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
+    standings = [
+        Standing(seat, match.names[seat], points[seat], places[seat], seat == seat_view.seat)
+        for seat in order
+    ]
+    parts = [match.breakdown(seat, lang) for seat in range(match.seats)]
+    names = list(dict.fromkeys(name for part in parts for name in part))
+    viewer = order[0] if seat_view.seat is None else seat_view.seat
+    categories = [_category(name, [part.get(name, 0) for part in parts], viewer) for name in names]
+    return Result(
+        _headline(seat_view, standings, say),
+        " : ".join(str(one.points) for one in standings) if match.seats > 1 else "",
+        match.outcome(lang),
+        standings,
+        categories,
+        _reasons(standings, categories, say),
+    )
+
+
+def _category(name: str, points: list[int], viewer: int) -> Category:
+    others = [n for seat, n in enumerate(points) if seat != viewer]
+    return Category(name, points, points[viewer] - max(others) if others else 0)
+
+
+def _headline(seat_view: SeatView, standings: list[Standing], say: Tongue) -> str:
+    first, winners = standings[0], seat_view.match.winners()
+    if len(standings) == 1:
+        return _alone(first.points, bool(winners), say)
+    margin = first.points - standings[1].points
+    if len(winners) > 1:
+        names = [one.name for one in standings if one.seat in winners]
+        if seat_view.seat in winners:
+            return say("You share the win")
+        return say("A shared win: {names}", names=", ".join(names))
+    if first.me and margin:
+        return say.count("You won by {n} point", "You won by {n} points", margin)
+    if first.me:
+        return say("You won the tie")
+    if not margin:
+        return say("{name} wins the tie", name=first.name)
+    return say.count(
+        "{name} wins by {n} point", "{name} wins by {n} points", margin, name=first.name
+    )
+
+
+def _alone(points: int, won: bool, say: Tongue) -> str:
+    if not won:
+        return say("Not this time")
+    return say.count("You reached {n} point", "You reached {n} points", points)
+
+
+def _reasons(standings: list[Standing], categories: list[Category], say: Tongue) -> list[str]:
+    """Name the categories in which the winner was furthest ahead of the second."""
+    if len(standings) < 2:
+        return []
+    first, second = standings[0], standings[1]
+    ahead = [(one.points[first.seat] - one.points[second.seat], one) for one in categories]
+    best = sorted((pair for pair in ahead if pair[0] > 0), key=lambda pair: -pair[0])[:REASONS]
+    return [
+        say(
+            "{category}: {name} {n}, {other} {m}.",
+            category=one.name,
+            name=first.name,
+            n=one.points[first.seat],
+            other=second.name,
+            m=one.points[second.seat],
+        )
+        for _, one in best
+    ]
+
+
+def waited_for(seat_view: SeatView, say: Tongue) -> str:
+    """Say whom the table waits for; empty when nobody is to act."""
+    names = [seat_view.match.names[seat] for seat in seat_view.to_act if seat != seat_view.seat]
+    return say("Waiting for {names}", names=", ".join(names)) if names else ""
 
 
 class PointsHistory:

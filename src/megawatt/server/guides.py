@@ -12,7 +12,7 @@ from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
-from megawatt.server.rulebook import CLAUSE
+from megawatt.rulebooks.book import CLAUSE
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest

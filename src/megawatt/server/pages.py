@@ -12,10 +12,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import NAMES, languages, tongue
-from megawatt.server.board_shape import shape_of
+from megawatt.picture import Face
+from megawatt.server.board_shape import as_group, on_board, shape_of
 from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
-from megawatt.server.game_summary import points_chart, record_of
+from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
 from megawatt.server.lobby_cards import (
@@ -26,8 +27,10 @@ from megawatt.server.lobby_cards import (
     way_name,
     weight_of,
 )
+from megawatt.server.page_parts import in_prompt, progress_of, prompt_is_below
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
+from megawatt.server.story_page import by_turn, news_of, without_name
 from megawatt.server.table_summaries import ago, with_whom
 from megawatt.tables.seating import named, story_names
 
@@ -35,6 +38,7 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 USUAL_LEVEL = "casual"
 """The bot that a newcomer plays against."""
+FACE_COOKIE = "face"
 
 
 def language_of(request: Request, visitor: Visitor) -> str:
@@ -49,6 +53,16 @@ def language_of(request: Request, visitor: Visitor) -> str:
     return next((one.strip() for one in candidates if one.strip() in languages()), "en")
 
 
+def face_of(request: Request) -> Face:
+    """Choose the face of boards: the one that the page's script found to fit, else by the browser.
+
+    The script leaves its finding in a cookie, so that the first picture is the right one.
+    """
+    mobile = request.headers.get("sec-ch-ua-mobile") == "?1"
+    found = request.cookies.get(FACE_COOKIE, "phone" if mobile else "stage")
+    return "phone" if found == "phone" else "stage"
+
+
 @cache
 def static(name: str) -> str:
     """Give the address of a static file; it changes with its contents."""
@@ -56,8 +70,8 @@ def static(name: str) -> str:
     return f"/static/{name}?{digest}"
 
 
-def face_of(name: str) -> str:
-    """Give the file with a bot's face."""
+def portrait_of(name: str) -> str:
+    """Give the file with a bot's portrait."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{plain}.svg"
 
@@ -75,7 +89,10 @@ def _templates() -> Environment:
     environment.globals.update(
         by_kind=by_kind, by_spot=by_spot, facts_of=facts_of, points_of=points_of, named=named
     )
-    environment.globals.update(shape_of=shape_of)
+    environment.globals.update(shape_of=shape_of, on_board=on_board)
+    environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
+    environment.globals.update(progress_of=progress_of, in_prompt=in_prompt)
+    environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.globals.update(
@@ -83,7 +100,7 @@ def _templates() -> Environment:
         bot_names=NAMES,
         card_of=card_of,
         day_words=day_words,
-        face_of=face_of,
+        portrait_of=portrait_of,
         level_words=LEVEL_WORDS,
         quick_seats=quick_seats,
         spread=spread,
@@ -93,7 +110,8 @@ def _templates() -> Environment:
         weight_of=weight_of,
         with_whom=with_whom,
     )
-    environment.filters["clause_link"] = clause_link
+    environment.globals.update(result_of=result_of)
+    environment.filters.update(clause_link=clause_link, as_group=as_group)
     return environment
 
 
@@ -120,6 +138,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
             form_key=site.signer.form_key(visitor),
             path=request.url.path,
             site=site,
+            face=face_of(request),
             **facts,
         )
     )

@@ -75,7 +75,11 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     broker = Broker(settings.streams)
     secret = store.secret()
     bots = BotRunner(
-        service, threads=settings.bot_threads, pace=settings.pace, limit=settings.bot_limit
+        service,
+        threads=settings.bot_threads,
+        pace=settings.pace,
+        limit=settings.bot_limit,
+        watched=broker.watches,
     )
 
     def from_elsewhere(event: TableEvent) -> None:

@@ -8,6 +8,7 @@ the same table do no harm: the store accepts one move for each step.
 
 import heapq
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import randbits
 from threading import Condition, Event, Thread
@@ -39,6 +40,10 @@ SWEEP_EVERY = 1.0
 """How often the sweeper looks for tables whose bots no process runs, in seconds."""
 KNOWN = 2000
 """How many bots are kept between their moves."""
+LENT = 4
+"""How many times as long a bot takes that sits in for a person: the seat can be taken back."""
+ALONE = 1.0
+"""How long a bot that sits in waits for somebody to look at the table, in seconds."""
 
 
 @dataclass(order=True)
@@ -47,6 +52,13 @@ class _Job:
 
     at: float
     table: str = field(compare=False)
+
+
+def _is_left(live: LiveTable) -> bool:
+    """Whether all people of a table have let bots sit in for them."""
+    return any(seat.lent for seat in live.seats) and not any(
+        seat.kind == PERSON for seat in live.seats
+    )
 
 
 class BotRunner:
@@ -60,8 +72,11 @@ class BotRunner:
         pace: float = 0.3,
         lease: float = 20.0,
         limit: float = LIMIT,
+        watched: Callable[[str], bool] = lambda _table: True,
     ) -> None:
+        """Prepare; `watched` says whether somebody looks at a table."""
         self.service, self.pace, self.lease = service, pace, lease
+        self._watched = watched
         self.me = new_id(16)
         self._claimed: dict[str, float] = {}  # table: when our lease expires
         self._bots: dict[tuple[str, int, str], Bot] = {}
@@ -162,8 +177,11 @@ class BotRunner:
             return None  # the game is not ready, or has other rules: the sweeper comes again
         with live.lock:
             due = live.bots
+            left = _is_left(live) and not self._may_be_watched(table)
             match = live.match.copy() if due else None
             step = live.step_for(due[0].seat) if due else 0
+        if match is not None and left:  # the game waits for whoever left it
+            return ALONE
         if match is None or not self._claim(table):
             return None
         try:
@@ -179,15 +197,20 @@ class BotRunner:
             return 0.0
         return self._pause(live)
 
+    def _may_be_watched(self, table: str) -> bool:
+        """Whether somebody looks at a table; with several servers, perhaps at another one."""
+        return self._watched(table) or not self.service.store.sqlite
+
     def _pause(self, live: LiveTable) -> float | None:
         """Leave people time to see a move, unless several seats act at once."""
         with live.lock:
-            due, alone = bool(live.bots), len(live.match.to_act) == 1
+            due, alone = live.bots, len(live.match.to_act) == 1
         if not due:
             self._rest.pop(live.table.id, None)
             return None
-        watched = any(seat.kind == PERSON for seat in live.seats)
-        wait = self.pace if watched and alone else 0.0
+        lent = due[0].lent
+        watched = any(seat.kind == PERSON for seat in live.seats) or self._watched(live.table.id)
+        wait = self.pace * (LENT if lent else 1) if watched and (alone or lent) else 0.0
         self._rest[live.table.id] = monotonic() + wait
         return wait
 

@@ -13,3 +13,9 @@ def ends_turn(match: Match, seat: int, action: int, word: int) -> bool:
     if after is None:  # not allowed in that world
         return False
     return seat not in after.to_act or (match.seats == 1 and after.revealed)
+
+
+def keeps_turn(match: Match, seat: int, action: int, word: int) -> bool:
+    """Whether after an action the seat would decide on, with nothing hidden shown to it."""
+    after = match.would(seat, action, word)
+    return after is not None and seat in after.to_act and not after.revealed

@@ -1,6 +1,7 @@
 """Playing at a table: moves, take-backs, chat."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import time
 
@@ -55,6 +56,21 @@ def take_back(
 def _record(
     service: TableService, table: str, seat: int, action: int, step: int, key: str | None
 ) -> Stored:
+    def add(work: UnitOfWork) -> None:
+        work.add_move(seat, meant(work, seat, action), key)
+
+    return changing_once(service, table, seat, step, key, add)
+
+
+def changing_once(
+    service: TableService,
+    table: str,
+    seat: int,
+    step: int,
+    key: str | None,
+    change: Callable[[UnitOfWork], None],
+) -> Stored:
+    """Add records that were decided by looking at `step`; the same key is stored only once."""
     if key is not None and not KEY.fullmatch(key):
         raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
     try:
@@ -65,8 +81,9 @@ def _record(
                 return _stored(work.live, earlier, repeated=True)
             _check_playing(work.live)
             work.live.check_step(seat, step)
-            move = work.add_move(seat, _meant(work, seat, action), key)
-            return _stored(work.live, move, repeated=False)
+            first = work.live.step
+            change(work)
+            return _stored(work.live, work.live.records[first].move, repeated=False)
     except IntegrityError:
         raise LookAgain("Another move was stored first. Look again.") from None
 
@@ -84,7 +101,7 @@ def _check_playing(live: LiveTable) -> None:
     raise NotPlaying("The game begins when every seat is taken.")
 
 
-def _meant(work: UnitOfWork, seat: int, action: int) -> int:
+def meant(work: UnitOfWork, seat: int, action: int) -> int:
     """Give the action to store: in a simultaneous phase a take-back is an action of the game."""
     if action != TAKE_BACK:
         return action

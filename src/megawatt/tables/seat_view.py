@@ -1,15 +1,15 @@
 """What one viewer may see of a table at one moment: everything that pages and programs get."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
-from megawatt.picture import Choice
+from megawatt.picture import Choice, Face
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
@@ -25,6 +25,9 @@ class LogEntry:
     seat: int  # -1: nobody did it
     words: str
     names_people: bool = True  # the words say who did it
+    turn: int = -1  # the game's own count of turns or rounds; -1: it tells none
+    kind: str = ""
+    points: Mapping[int, int] = field(default_factory=dict)  # seat: how many more
 
 
 class SeatView:
@@ -99,30 +102,27 @@ class SeatView:
         """What may be known, as plain data."""
         return self.match.view(self.seat, self.lang)
 
-    def svg(self) -> str:
+    def svg(self, face: Face = "stage") -> str:
         """Draw the board; what can be chosen is clickable."""
         if self.playing:
-            return self.match.svg(self.seat, self.lang)
-        return self.svg_at(self.moments)
+            return self.match.svg(self.seat, self.lang, face)
+        return self.svg_at(self.moments, face)
 
     @property
     def moments(self) -> int:
         """How many steps the viewer has seen."""
         return len(self._seen)
 
-    def svg_at(self, moment: int) -> str:
+    def svg_at(self, moment: int, face: Face = "stage") -> str:
         """Draw the board as it was at an earlier moment; nothing can be clicked."""
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
-        return then.svg(self.seat, self.lang, clickable=False)
+        return then.svg(self.seat, self.lang, face, clickable=False)
 
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""
         if self.match.game.rules.story is not None:
             since = 0 if most is None else max(0, len(self._steps) - most)
-            return [
-                LogEntry(self._moment_of(event.step), event.seat, event.text)
-                for event in reversed(self.story(since))
-            ]
+            return [self._entry(event) for event in reversed(self.story(since))]
         since = 0 if most is None or most >= self.moments else self._seen[-most]
         lines = self.match.history(self.seat, self.lang, since)
         return [
@@ -133,6 +133,29 @@ class SeatView:
     def story(self, since: int = 0) -> list[Event]:
         """Tell what happened after so many steps that the viewer saw."""
         return self.match.story(self.seat, self.lang, since)
+
+    @property
+    def my_last_turn(self) -> int:
+        """The moment at which this seat's turn before the present one ended; 0: there was none.
+
+        All that came of it and after it is news, until the seat has finished its next turn.
+        """
+        mine = [self.match.log[step][0] == self.seat for step in self._steps]
+        moment = len(mine)
+        for own in (True, False):  # the present turn, then what others did before it
+            while moment and mine[moment - 1] == own:
+                moment -= 1
+        return moment
+
+    def _entry(self, event: Event) -> LogEntry:
+        return LogEntry(
+            self._moment_of(event.step),
+            event.seat,
+            event.text,
+            turn=event.turn,
+            kind=event.kind,
+            points=event.changes.get("points", {}) if event.step else {},
+        )
 
     def _moment_of(self, step: int) -> int:
         """Give the moment of a step of the story: when a game is over, all steps can be seen."""

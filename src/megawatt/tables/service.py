@@ -53,6 +53,7 @@ class UnitOfWork:
     live: LiveTable
     touched: bool = False  # something was written
     beside_moves: bool = False  # seats or chat were written, which everybody can see
+    moves: int = 0  # how many were added
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and store it; an illegal one is refused and nothing changes."""
@@ -69,12 +70,14 @@ class UnitOfWork:
             )
         )
         self.touched = True
+        self.moves += 1
         return move
 
     @property
     def public(self) -> bool:
         """Whether everybody can see the change; a move planned in secret is not public."""
-        return self.beside_moves or self.live.records[-1].public
+        added = self.live.records[len(self.live.records) - self.moves :]
+        return self.beside_moves or any(record.public for record in added)
 
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""

@@ -92,9 +92,12 @@ def test_while_the_order_is_open_both_ends_are_asked() -> None:
 
 def test_a_place_shows_what_the_following_dice_would_find() -> None:
     """PL-4.2: yellow 4 fits the place behind red's own, and only once red stands there."""
-    found = ahead(do(at_the_table("2 4 3 1 1 1"), RED_FIRST))
+    found = ahead(do(at_the_table("2 4 3 1 1 1", jokers=1), RED_FIRST))
     assert (1, L1, 1) in found["then"][0, L1, 0]
     assert (1, L1, 1) not in found["then"][0, L3, 0]
+    without = ahead(do(at_the_table("2 4 3 1 1 1"), RED_FIRST))["then"]
+    assert (0, L1, 0) in without
+    assert (0, L3, 0) not in without  # only a joker could stand there
 
 
 def test_the_limit_of_lines_is_kept() -> None:

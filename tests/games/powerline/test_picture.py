@@ -52,7 +52,8 @@ def picture(s: Any, face: Face = "stage", lang: str = "en", seat: int = 0) -> ET
     offered = legal(s, seat) if seat >= 0 else set()
     offered |= {a for a in (TAKE_BACK, CLEAR_PLAN) if seat >= 0 and why_not(s, a, seat) == No.YES}
     choices = {
-        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(n)) for n in offered
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(s, Seat(seat), n))
+        for n in offered
     }
     return ET.fromstring(draw(GAME, view(EDITION, concealed, Seat(seat), say), choices, say, face))
 

@@ -63,6 +63,7 @@ def tile(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> V
     return {
         "id": int(number),
         "action": number_of(ACTIONS, Act.ACH, number),
+        "counts": row["count"],
         "name": say(row["name"]),
         "words": names.tile_words(row, say),
         "value": int(value) if seat >= 0 else None,
@@ -81,6 +82,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
         "gone": position < int(s.revealed) - 1,
         "known": card != NOBODY,
         "eyes": eyes,
+        "key": "",
         "name": "",
         "row": "",
         "reset": "",
@@ -90,6 +92,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
     if card != NOBODY:
         row = edition.tables["impact"][card]
         found |= {
+            "key": row["name"].lower().replace(" ", "_"),
             "name": say(row["name"]),
             "row": row["row"],
             "reset": row["reset"],

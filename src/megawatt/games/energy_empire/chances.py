@@ -1,5 +1,6 @@
 """What a roll may bring: for each number of dice, the energy to expect and the risk."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -27,21 +28,65 @@ def rolls(box: Box, s: State, seat: Seat) -> list[dict[str, Any]]:
         dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
         chance = chance_of_dirt(dirty, sum(dice) - dirty)
         energy = expected_energy(box, s, dice)
-        found.append({"n": n, "energy": round(energy, 1), "dirty": round(100 * chance)})
+        found.append(
+            {
+                "n": n,
+                "energy": round(energy, 1),
+                "dirty": round(100 * chance),
+                "spread": [round(100 * p, 1) for p in spread(box, s, dice)],
+                "highest": highest(box, dice),
+            }
+        )
     return found
 
 
 def expected_energy(box: Box, s: State, dice: list[int]) -> float:
     """EE-9.8: the mean over all rolls, with what an impact takes and no more than ten tokens."""
+    return sum(p * min(ENERGY, energy) for energy, p in enumerate(spread(box, s, dice)))
+
+
+def spread(box: Box, s: State, dice: list[int]) -> list[float]:
+    """EE-9.8: how likely each sum of energy is, with what an impact takes; above ten it is lost."""
     totals = np.ones(1)
     for kind, n in enumerate(dice):
         one = np.bincount(box.die_energy[kind]) / FACES
         for _ in range(n):
             totals = np.convolve(totals, one)
     less = plain(modifier_of)(box, s, Modifier.GENERATE_ENERGY)
-    return float(
-        sum(p * min(ENERGY, max(0, total + less)) for total, p in enumerate(totals.tolist()))
-    )
+    found = [0.0] * max(1, len(totals) + max(0, less))
+    for total, p in enumerate(totals.tolist()):
+        found[max(0, total + less)] += p
+    return found
+
+
+def highest(box: Box, dice: list[int]) -> dict[str, int]:
+    """EE-9.9: how likely the highest number does what, in per cent.
+
+    A tie of a clean and another die is the player's choice; so is one of pollution and
+    contamination, where one of the two is chosen.
+    """
+    counts = [0] * len(Consequence)
+    for kind, n in enumerate(dice):
+        counts[int(box.die_consequence[kind])] += n
+    found = dict.fromkeys(("clean", "choice", "pollution", "either", "contamination"), 0.0)
+    for face in range(1, FACES + 1):
+        for tied in product((False, True), repeat=len(counts)):
+            chance = 1.0
+            for n, shows in zip(counts, tied, strict=True):
+                below = ((face - 1) / FACES) ** n
+                chance *= (face / FACES) ** n - below if shows else below
+            if any(tied):
+                found[_outcome(*tied)] += chance
+    return {name: round(100 * p) for name, p in found.items()}
+
+
+def _outcome(clean: bool, pollution: bool, nuclear: bool) -> str:
+    """Name what follows when dice of these sorts share the highest number."""
+    if clean:
+        return "choice" if pollution or nuclear else "clean"
+    if pollution and nuclear:
+        return "either"
+    return "pollution" if pollution else "contamination"
 
 
 def chance_of_dirt(dirty: int, clean: int) -> float:

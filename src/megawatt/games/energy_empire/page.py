@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from megawatt.games.energy_empire.actions import Act
+from megawatt.games.energy_empire.events import Told
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
@@ -53,4 +55,22 @@ def _labels(location: View, possible: set[int]) -> dict[int, str]:
         action: f"{energy} ⚡"
         for energy, action in enumerate(location["actions"])
         if action in possible
+    }
+
+
+MAIN = frozenset({int(Act.DONE)})
+"""The kinds of action that are buttons of the prompt."""
+MOMENTS = frozenset(kind.name.lower() for kind in (Told.IMPACT_REVEALED, Told.ROW_SCORED))
+"""The kinds of events that the table pauses for."""
+
+
+def progress(view: View, say: Tongue) -> View:
+    """Say how far the game is: the spots of the track that are empty, and what is left."""
+    track = view["track"]
+    spots = len(track["spots"])
+    return {
+        "label": str(view["headline"]).split(",", maxsplit=1)[0],
+        "at": min(spots, int(track["emptied"]) + 1),
+        "of": spots,
+        "note": say.count("{n} token left", "{n} tokens left", int(track["left"])),
     }

@@ -113,7 +113,7 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     )
     me = " " + say("(you)") if player["seat"] == view["seat"] else ""
     title = say.names[player["seat"]]
-    points = say("{n} points", n=player["points"])
+    points = say.count("{n} point", "{n} points", player["points"])
     dice = ", ".join(
         f"{n} {say(names.DICE[kind])}"
         for kind, n in zip(names.DICE, player["dice"], strict=False)

@@ -1,7 +1,7 @@
 """What one seat may see, as plain data: enough to draw everything."""
 
 from megawatt.games.energy_empire import names
-from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, Act
+from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, OPTIONS, Act
 from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
 from megawatt.games.energy_empire.chances import rolls
 from megawatt.games.energy_empire.components import (
@@ -22,6 +22,7 @@ from megawatt.games.energy_empire.rules.locations import effect_of_location, rec
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
+from megawatt.games.energy_empire.stage_view import expected_roll, objectives, obstacle, ranks
 from megawatt.games.energy_empire.state import (
     ANY_ROW,
     NEUTRAL,
@@ -76,7 +77,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
         "question": _question(edition, s, decision),
         "buttons": buttons(decision),
         "players": [player(edition, s, Seat(other), seat, say) for other in range(s.seats)],
-        "binders": [binder(edition, s, Binder(kind), say) for kind in range(len(TYPE_NAMES))],
+        "binders": [binder(edition, s, Binder(kind), seat, say) for kind in range(len(TYPE_NAMES))],
         "track": track(box, s),
         "impacts": [impact(edition, s, Position(i), say) for i in range(SPOTS)],
         "in_force": int(s.revealed) - 1,
@@ -88,6 +89,8 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             tile(edition, s, Tile(int(t)), seat, say) if t != NOBODY else None for t in s.display
         ],
         "supplies": supplies(s),
+        "objectives": objectives(edition, s, say),
+        "ranks": ranks(edition, s, say),
         "turn": turn(s),
         "dealt": dealt(edition, s, seat, say),
         "rolls": rolls(box, s, seat) if decision == Decision.DICE else [],
@@ -100,9 +103,13 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
                 "name": say(names.DICE[row["id"]]),
                 "cost": icons(row.get("cost", {})),
                 "energy": row["energy"],
+                "highest": row["highest"],
             }
             for row in edition.tables["die"]
         ],
+        "generate_action": number_of(ACTIONS, Act.GENERATE),
+        "done_action": number_of(ACTIONS, Act.DONE),
+        "option_actions": [number_of(ACTIONS, Act.OPTION, option) for option in range(OPTIONS)],
         "die_actions": [number_of(ACTIONS, Act.DIE, kind) for kind in range(KEPT_KINDS)],
     }
 
@@ -199,6 +206,7 @@ def player(edition: Edition, s: State, other: Seat, seat: Seat, say: Tongue) -> 
         "energy": int(s.energy[other]),
         "energy_reserve": int(s.energy_reserve[other]),
         "dice": [int(n) for n in s.dice[other]],
+        "expected_roll": expected_roll(box, s, other),
         "land": [int(piece) for piece in s.land[other]],
         "un": int(s.un[other]),
         "held": int(s.held[other]),
@@ -212,7 +220,7 @@ def player(edition: Edition, s: State, other: Seat, seat: Seat, say: Tongue) -> 
     }
 
 
-def binder(edition: Edition, s: State, kind: Binder, say: Tongue) -> View:
+def binder(edition: Edition, s: State, kind: Binder, seat: Seat, say: Tongue) -> View:
     """Describe a binder: its locations and its market."""
     box = edition.box
     pays = RESOURCE_NAMES[int(box.market_pays[kind])]
@@ -234,14 +242,14 @@ def binder(edition: Edition, s: State, kind: Binder, say: Tongue) -> View:
         "resource": [int(n) for n in box.market_resource],
         "pays": pays,
         "locations": [
-            location(edition, s, Location(i), say)
+            location(edition, s, Location(i), seat, say)
             for i in range(LOCATIONS)
             if box.location_binder[i] == kind
         ],
     }
 
 
-def location(edition: Edition, s: State, where: Location, say: Tongue) -> View:
+def location(edition: Edition, s: State, where: Location, seat: Seat, say: Tongue) -> View:
     """Describe a location, the stacks on it and what lies there."""
     row = edition.tables["location"][where]
     options = names.effect_options(edition, plain(effect_of_location)(s, where))
@@ -254,6 +262,8 @@ def location(edition: Edition, s: State, where: Location, say: Tongue) -> View:
     kinds = [*RESOURCE_NAMES, "pollution"]
     return {
         "id": int(where),
+        "key": row["id"],
+        "obstacle": obstacle(edition, s, seat, where, say),
         "actions": [number_of(ACTIONS, Act.PLACE, where, n) for n in range(ENERGY + 1)],
         "name": say(row["name"]),
         "action": row.get("action", "options"),
@@ -310,7 +320,7 @@ def turn(s: State) -> View:
 
 
 def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
-    """Describe the pieces a seat chooses from during the set-up."""
+    """Describe the pieces a seat chooses from during the set-up, as far as they are known."""
     if s.stage != Stage.SETUP or seat < 0:
         return {"nations": [], "tiles": []}
     numbers = range(NATIONS) if s.seats == 1 else [int(n) for n in s.dealt_nations[seat]]
@@ -324,8 +334,10 @@ def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             "mine": bool(s.nation[seat] == n),
         }
         for n in numbers
+        if n != NOBODY
     ]
-    tiles = [tile(edition, s, Tile(int(t)), seat, say) for t in s.dealt_tiles[seat]]
+    known = [Tile(int(t)) for t in s.dealt_tiles[seat] if t != NOBODY]
+    tiles = [tile(edition, s, t, seat, say) for t in known]
     return {"nations": nations, "tiles": tiles}
 
 

@@ -35,6 +35,14 @@ REGION_WORDS = {
     "purple": N_("Purple region"),
     "yellow": N_("Yellow region"),
 }
+REGION_TITLES = {
+    "blue": N_("North"),
+    "green": N_("West"),
+    "orange": N_("South"),
+    "purple": N_("East"),
+}
+"""What a region is called on the map, beside its colour."""
+REGION_TITLES_OF_FIVE = {**REGION_TITLES, "purple": N_("Centre"), "yellow": N_("East")}
 EFFECT_WORDS = {
     Effect.MONEY: N_("gain {amount}M"),
     Effect.MOVE_LINE: N_("move one of your lines to a bare link"),

@@ -14,32 +14,26 @@ from megawatt.games.future_energy.components import (
     SLOTS,
     Box,
     Kind,
-    Tile,
 )
 from megawatt.games.future_energy.ending import categories
+from megawatt.games.future_energy.map_view import grid_of, links_of, regions_of, sites_of
 from megawatt.games.future_energy.names import (
     EFFECT_SHORT,
     EFFECT_WORDS,
-    REGION_WORDS,
     SUBSTITUTE_WORDS,
     card_words,
     contract_row,
     contract_words,
     effect_words,
-    map_of,
-    tile_words,
 )
-from megawatt.games.future_energy.routes import Route, routes_of
-from megawatt.games.future_energy.rules.board import toll_of
+from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.contracts import ALL, may_fill
-from megawatt.games.future_energy.rules.movement import is_eligible
 from megawatt.games.future_energy.rules.rounds import revenue_of, turns_left_in_round
 from megawatt.games.future_energy.rules.scoring import (
-    MOST_GRIDS,
+    certificate_points,
     count_plants,
-    grids_of,
-    plants_in_best_grid,
-    spread_of,
+    empty_points,
+    majority_points,
     total_of,
 )
 from megawatt.games.future_energy.state import (
@@ -47,10 +41,8 @@ from megawatt.games.future_energy.state import (
     Card,
     Contract,
     Decision,
-    Link,
     Purchase,
     Region,
-    Site,
     Slot,
     State,
 )
@@ -73,6 +65,19 @@ PHASE_WORDS = {
     Decision.WRAP: N_("end of turn"),
 }
 MOVING = (Decision.PLAN, Decision.LINE, Decision.STEP)
+STOP_WORDS = {
+    Decision.PLAN: N_("Start moving"),
+    Decision.STEP: N_("Stay here"),
+    Decision.JOIN: N_("Do not join"),
+    Decision.WRAP: N_("End turn"),
+    Decision.OIL: N_("Enough"),
+    Decision.COAL: N_("Keep all"),
+    Decision.NUC_LINE: N_("No line"),
+    Decision.GROUND_LINE: N_("Enough"),
+    Decision.GROUND_CONTRACT: N_("No contract"),
+    Decision.GROUND_SPACE: N_("No plant"),
+}
+"""What "done" means in each decision, on a button."""
 BUTTONS = (
     Act.DONE,
     Act.PLAN_ONE,
@@ -84,7 +89,6 @@ BUTTONS = (
     Act.NUC_KEEP,
 )
 """Actions that name nothing on the table."""
-UNKNOWN_MONEY = 99  # hidden money is taken to be enough for any route
 
 
 def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
@@ -93,6 +97,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     asked, mover = Decision(int(s.decision)), Seat(int(s.current))
     routes = routes_of(box, s, mover) if asked in MOVING else {}
     seen = seat if seat >= 0 else mover
+    players = [_player(edition, box, s, Seat(other), seat, say) for other in range(s.seats)]
     return {
         "seat": int(seat),
         "over": asked == Decision.OVER,
@@ -112,14 +117,25 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
             "public_contracts": bool(s.public_contracts),
             "new_grounds": bool(s.new_grounds),
         },
-        "sites": _sites(edition, s, routes, seat, say),
-        "links": _links(edition, s, seen),
-        "regions": _regions(edition, box, s, say),
+        "docked": int(seen),
+        "fee": int(box.joint_fee),
+        "nobody": say("no plants yet"),
+        "lifted": int(s.first_link) if asked == Decision.FX_LINE_TO else None,
+        "chosen_site": int(s.first_site) if asked == Decision.FX_SWAP_B else None,
+        "chosen_spaces": [
+            number_of(ACTIONS, Act.SPACE, int(space))
+            for space in (s.first_space, s.second_space)
+            if space != NOTHING
+        ],
+        "stop": say(STOP_WORDS.get(asked, N_("Let it go"))),
+        "sites": sites_of(edition, s, routes, seat, say),
+        "links": links_of(edition, box, s, seen),
+        "regions": regions_of(edition, box, s, say),
         "display": [_offer(edition, box, s, Slot(slot), seen, say) for slot in range(SLOTS)],
         "stack": int(s.in_play - s.drawn),
         "certificates_left": int(s.pile_left),
         "public": _public(edition, s, say) if s.public_contracts else None,
-        "players": [_player(edition, box, s, Seat(other), seat, say) for other in range(s.seats)],
+        "players": players,
         "actions": {act.name.lower(): number_of(ACTIONS, act) for act in BUTTONS},
         "sell": {
             str(value): number_of(ACTIONS, Act.CERT, i)
@@ -144,89 +160,6 @@ def _headline(s: State, say: Tongue) -> str:
         "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
     )
     return say("Round {n}", n=int(s.rounds) + 1) + f" · {stack}"
-
-
-def _sites(
-    edition: Edition, s: State, routes: dict[Site, Route], seat: Seat, say: Tongue
-) -> list[dict[str, Any]]:
-    """START and the sites: tile, plants, and the price of the route to a match."""
-    table = map_of(edition, s)
-    rows = [{**table["start"], "label": say("Start"), "region": ""}, *table["sites"]]
-    knows = s.money_open or seat == s.current
-    money = int(s.money[s.current]) if knows else UNKNOWN_MONEY
-    found = []
-    for site, row in enumerate(rows):
-        tile, route = int(s.tile[site]), routes.get(Site(site))
-        found.append(
-            {
-                "id": site,
-                "label": say(row["label"]),
-                "x": row["x"],
-                "y": row["y"],
-                "region": row["region"],
-                "tile": _tile_name(tile),
-                "tile_words": tile_words(tile, say) if tile != Tile.NONE else "",
-                "plants": [int(s.plants[other, site]) for other in range(s.seats)],
-                "crew": bool(site == s.crew),
-                "visited": bool(int(s.visited) >> site & 1),
-                "match": plain(is_eligible)(s, Seat(int(s.current)), Site(site)),
-                "price": route.price if route else None,
-                "affordable": route is not None and route.price <= money,
-                "steps": list(route.steps) if route else [],
-                "route": list(route.sites) if route else [],
-                "action": number_of(ACTIONS, Act.SITE, site),
-            }
-        )
-    return found
-
-
-def _tile_name(tile: int) -> str:
-    if tile == Tile.NONE:
-        return ""
-    return Tile(tile).name.lower() if tile > Kind.GROUND else KIND_NAMES[tile]
-
-
-def _links(edition: Edition, s: State, seat: Seat) -> list[dict[str, Any]]:
-    """Describe the links: ends, lines, toll, and the actions that name them."""
-    table, found = map_of(edition, s), []
-    for link, (a, b) in enumerate(table["links"]):
-        owners = [other for other in range(s.seats) if int(s.lines[link]) >> other & 1]
-        found.append(
-            {
-                "id": link,
-                "a": int(a),
-                "b": int(b),
-                "lines": owners,
-                "toll": plain(toll_of)(s, seat, Link(link)),
-                "towards": int(b) if s.crew == a else int(a),
-                "near": bool(s.crew in (a, b)),
-                "action": number_of(ACTIONS, Act.LINK, link),
-                "nuclear_action": number_of(ACTIONS, Act.LINK_NUC, link),
-            }
-        )
-    return found
-
-
-def _regions(edition: Edition, box: Box, s: State, say: Tongue) -> list[dict[str, Any]]:
-    """Each region: plants of every seat, and who leads."""
-    table, found = map_of(edition, s), []
-    plants = np.zeros(MAX_PLAYERS, np.int8)
-    for number, region in enumerate(table["regions"]):
-        sites = [row for row in table["sites"] if row["region"] == region]
-        plain(count_plants)(box, s, Region(number), plants)
-        counts = plants[: s.seats].tolist()
-        most = max(counts)
-        found.append(
-            {
-                "name": region,
-                "words": say(REGION_WORDS[region]) if region in REGION_WORDS else region,
-                "counts": counts,
-                "leaders": [seat for seat, n in enumerate(counts) if n and n == most],
-                "x": sum(row["x"] for row in sites) / len(sites),
-                "y": sum(row["y"] for row in sites) / len(sites),
-            }
-        )
-    return found
 
 
 def _offer(
@@ -299,6 +232,7 @@ def _player(
         for value, n in zip(CERTIFICATE_VALUES, s.certificates[seat], strict=True)
         for _ in range(int(n))
     ]
+    grid = grid_of(box, s, seat)
     return {
         "seat": int(seat),
         "name": say.names[seat],
@@ -327,9 +261,26 @@ def _player(
         "substitutes": {
             say(SUBSTITUTE_WORDS[i]): int(n) for i, n in enumerate(s.substitutes[seat]) if n
         },
-        "grid": _grid(box, s, seat),
+        "grid": grid,
+        "forecast": _forecast(box, s, seat, knows, grid),
         "breakdown": categories(edition, s, seat, say),
     }
+
+
+def _forecast(box: Box, s: State, seat: Seat, knows: bool, grid: dict[str, int]) -> int:
+    """Add up the points of a seat if the game ended now; hidden certificates are left out."""
+    total = plain(total_of)(s, seat)
+    if s.decision == Decision.OVER:
+        return int(total)
+    counts = np.zeros(MAX_PLAYERS, np.int8)
+    for region in range(int(box.regions[s.side])):
+        plain(count_plants)(box, s, Region(region), counts)
+        total += plain(majority_points)(box, int(s.seats), counts, seat)
+    total += plain(empty_points)(box, s, seat)
+    total += plain(certificate_points)(s, seat) if knows else 0
+    total += grid["points"]
+    total += int(box.grid_plant_points) * grid["plants"] if s.largest_grid else 0
+    return int(total)
 
 
 def _contracts(
@@ -357,15 +308,3 @@ def _contracts(
             }
         )
     return found
-
-
-def _grid(box: Box, s: State, seat: Seat) -> dict[str, int]:
-    """Count the regions that a seat's best grid touches, and the most own plants in one grid."""
-    grids = np.zeros(MOST_GRIDS, np.int64)
-    n = plain(grids_of)(box, s, seat, grids)
-    spread = plain(spread_of)(box, s, grids, n)
-    return {
-        "regions": spread,
-        "points": int(box.spread_points[spread]),
-        "plants": plain(plants_in_best_grid)(s, seat, grids, n),
-    }

@@ -104,15 +104,18 @@ def running_set(box: Box, s: State, seat: Seat) -> int:
     """FU-5.7: what ran last and all that can run beside it; else the best set there is."""
     n, humans = int(s.machines[seat]), int(plain(head_count)(s, seat))
     types = [int(which) for which in s.cellar[seat][:n]]
+    spaces, only, made = (
+        [int(field[which]) for which in types]
+        for field in (box.spaces, box.people_only, box.production)
+    )
+    robots = int(s.robots[seat])
     best = (-1, 0, 0)
     last = int(s.ran[seat]) & ((1 << n) - 1)
     for chosen in range(1 << n):
-        on = [types[i] for i in range(n) if chosen >> i & 1]
-        spaces = sum(int(box.spaces[which]) for which in on)
-        only = sum(int(box.people_only[which]) for which in on)
-        if plain(workers_needed)(spaces, only, int(s.robots[seat])) <= humans:
-            made = sum(int(box.production[which]) for which in on)
-            best = max(best, (int(chosen & last == last), made, chosen))
+        on = [i for i in range(n) if chosen >> i & 1]
+        needed = plain(workers_needed)(sum(spaces[i] for i in on), sum(only[i] for i in on), robots)
+        if needed <= humans:
+            best = max(best, (int(chosen & last == last), sum(made[i] for i in on), chosen))
     return best[2]
 
 

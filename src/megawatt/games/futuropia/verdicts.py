@@ -80,7 +80,7 @@ WORDS = {
     No.NO_DISCARD: (N_("You discard a Generator only when you buy one too many."), "FU-4.12"),
     No.NOT_YOURS: (N_("You do not own this Generator."), "FU-4.11"),
     No.NOBODY_INVITED: (N_("Invite at least one person."), "FU-6.1"),
-    No.TOO_MANY_PEOPLE: (N_("You may invite at most {max} People."), "FU-6.1"),
+    No.TOO_MANY_PEOPLE: (N_("You may invite at most {max}."), "FU-6.1"),
     No.NO_QUARTERS_FIT: (N_("No Living Quarters in the supply fit."), "FU-6.6"),
     No.NO_QUARTERS_FOR: (
         N_("There are not enough fitting Living Quarters for {people}."),
@@ -109,7 +109,7 @@ WORDS = {
         "FU-14.3",
     ),
     No.NO_ROBOT: (N_("Take at least one Robot."), "FU-7.1"),
-    No.TOO_MANY_ROBOTS: (N_("You may take at most {max} Robots."), "FU-7.1"),
+    No.TOO_MANY_ROBOTS: (N_("You may take at most {max}."), "FU-7.1"),
     No.LOAN_NEEDS_NEED: (N_("Loans are taken only when your Money is short."), "FU-9.2"),
     No.REPAY_LATER: (N_("Loans can be repaid only right after paying interest."), "FU-9.5"),
     No.FIVE_PER_LOAN: (N_("You need {loan} resources per loan."), "FU-9.5"),

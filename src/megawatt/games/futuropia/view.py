@@ -25,12 +25,14 @@ from megawatt.games.futuropia.names import (
     trigger_words,
     variant_words,
 )
+from megawatt.games.futuropia.previews import gains, previews
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
-from megawatt.games.futuropia.rules.allowances import SOLO, most_generators
+from megawatt.games.futuropia.rules.allowances import SOLO, head_count, most_generators
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
+from megawatt.games.futuropia.rules.sustain import points_per_surplus
 from megawatt.games.futuropia.state import (
     AMOUNT_STEP,
     FOOD,
@@ -90,6 +92,10 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         },
         "pull_out": PULL_OUT,
         "question": _question(edition, s, seat),
+        "after": previews(edition, s, seat),
+        "gains": gains(edition, s, seat),
+        "ends": _ends(edition, s),
+        "surplus": int(plain(points_per_surplus)(edition.box, s)),
         "players": [condominium(edition, s, Seat(other), say) for other in range(seats)],
     }
 
@@ -217,6 +223,16 @@ def _tiles(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str
         }
         for deed in Deed
     ]
+
+
+def _ends(edition: Edition, s: State) -> dict[str, int]:
+    """FU-11.1: how far the nearest condominium is on its way to the end by People."""
+    heads = [int(plain(head_count)(s, Seat(seat))) for seat in range(int(s.seats))]
+    return {
+        "people": max(heads),
+        "of": int(edition.box.end_people),
+        "seat": heads.index(max(heads)),
+    }
 
 
 def _numbers(s: State, asked: Decision) -> list[dict[str, Any]]:

@@ -135,10 +135,12 @@ def _deed(edition: Edition, s: State, seat: Seat, deed: int, say: Tongue) -> str
             return say("Buy an Energy Generator (or none) and produce Energy")
         case Deed.INVITE:
             most = int(plain(most_invited)(box, s, seat))
-            return say("Invite up to {most} People and feed everybody", most=most)
+            return say(
+                "Invite up to {people} and feed everybody", people=amount(most, "people", say)
+            )
         case Deed.ROBOTS:
             most = int(plain(most_robots)(box, s, seat))
-            return say("Take up to {most} Robots and supply Energy", most=most)
+            return say("Take up to {robots} and supply Energy", robots=amount(most, "robots", say))
     return say("Take a subsidy of ${amount}", amount=int(plain(subsidy_of)(box, s, seat)))
 
 
@@ -324,9 +326,9 @@ def _values(
             most = int(plain(most_generators)(box, s))
             return {"most": {7: say("Seven"), 6: say("Six")}.get(most, most)}
         case No.TOO_MANY_PEOPLE:
-            return {"max": int(plain(most_invited)(box, s, seat))}
+            return {"max": amount(int(plain(most_invited)(box, s, seat)), "people", say)}
         case No.TOO_MANY_ROBOTS:
-            return {"max": int(plain(most_robots)(box, s, seat))}
+            return {"max": amount(int(plain(most_robots)(box, s, seat)), "robots", say)}
         case No.NO_QUARTERS_FOR:
             return {"people": amount(a + 1, "people", say)}
         case No.NO_BED:

@@ -61,7 +61,7 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
 
     `first`: while the order is open, the places of the red and of the black worker.
     `fitting`: for each place (line, end, segment) that an asked die fits, the colours of those.
-    `then`: for a worker and a place (line, end), where the following dice would fit.
+    `then`: for a worker and a place (line, end) that it can take, where the next dice would fit.
     `lights`: for a line that one worker more would finish, the stations that it would cover.
     """
     planning = view["phase"] == "plan" and not view["plan"]["done"]
@@ -70,7 +70,9 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
     now, faces = outlook(view), [die["face"] for die in view["dice"]]
     orders = {"red": [range(6)], "black": [range(5, -1, -1)]}
     asked = view["plan"]["workers"]
+    jokers = view["players"][view["focus"]]["jokers"] - view["plan"]["jokers"]
     following = [list(order) for order in orders.get(view["plan"]["order"], [])]
+    by_joker = bool(following) and jokers > 0  # the order is chosen before any joker
     following = following or [list(range(6)), list(range(5, -1, -1))]
     fits: dict[int, int] = {}
     then: dict[tuple[int, int, int], list[tuple[int, int, int]]] = {}
@@ -82,7 +84,7 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
         if asked < view["plan"]["most"]:
             colour = order[asked]
             later = order[asked + 1 : view["plan"]["most"]][:FURTHER]
-            for place in now.open():
+            for place in now.open() if by_joker else now.fitting(faces[colour]):
                 then[(colour, *place[:2])] = _further(now.after(place), later, faces)
     first = {}
     if view["plan"]["order"] == "none" and view["plan"]["most"]:

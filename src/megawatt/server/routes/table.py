@@ -1,14 +1,16 @@
 """The table: one page, kept up to date by fragments, played by ordinary forms."""
 
+from dataclasses import dataclass
 from secrets import randbits, token_hex
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request, Response
+from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
 from megawatt.server.events import stream_of
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
+from megawatt.server.page_parts import is_deliberate, moments_of
 from megawatt.server.pages import page, render
 from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
@@ -16,6 +18,7 @@ from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
+from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
 from megawatt.tables.rows import PERSON, WAITING
 from megawatt.tables.seat_view import SeatView
@@ -39,6 +42,7 @@ def facts(request: Request, seat_view: SeatView, **more: Any) -> dict[str, Any]:
         "key": f"{seat_view.step}-{token_hex(8)}",
         "levels": service_of(request).bots,
         "asked": None,
+        "moments": moments_of(seat_view.table.game),
         **more,
     }
 
@@ -125,23 +129,37 @@ def _own_seat(request: Request, table: str, visitor: Visitor, seat: int) -> Seat
     return seat_view
 
 
+@dataclass(frozen=True)
+class GestureForm:
+    """What a click sends: an action, those that belong to it, and what it was decided by."""
+
+    action: Number
+    step: Number
+    seat: FormSeat
+    key: Key = ""
+    then: Annotated[str, Form(max_length=400, pattern=r"^[0-9 ]*$")] = ""
+
+    @property
+    def actions(self) -> list[int]:
+        """All actions of the gesture, in their order."""
+        return [self.action, *map(int, self.then.split())]
+
+
 @router.post("/play")
 def play(
     request: Request,
     table: str,
     visitor: Sender,
-    action: Number,
-    step: Number,
-    seat: FormSeat,
-    key: Key = "",
+    sent: Annotated[GestureForm, Depends(GestureForm)],
     sure: Annotated[str, Form(max_length=8)] = "",
 ) -> Response:
     """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it."""
+    seat = sent.seat
     before = _own_seat(request, table, visitor, seat)
-    if visitor.confirm and not sure and _needs_confirmation(before, seat, action, step):
-        return updated(request, before, visitor, asked=before.choices[action])
+    if visitor.confirm and not sure and _needs_confirmation(before, seat, sent.action, sent.step):
+        return updated(request, before, visitor, asked=before.choices[sent.action])
     try:
-        playing.play(service_of(request), table, seat, action, step, key or None)
+        play_gesture(service_of(request), table, seat, sent.actions, sent.step, sent.key or None)
     except IllegalAction as error:
         reason = error.reason_in(before.match, before.lang)
         raise IllegalAction(reason, error.seat, error.action, error.verdict) from None
@@ -152,6 +170,7 @@ def _needs_confirmation(seat_view: SeatView, seat: int, action: int, step: int) 
     if (
         step != seat_view.step
         or action not in seat_view.choices
+        or is_deliberate(seat_view.match.game, action)
         or len(seat_view.match.legal(seat)) < 2
     ):
         return False
@@ -170,9 +189,9 @@ def _next_seat(seat_view: SeatView) -> int | None:
 def undo(
     request: Request, table: str, visitor: Sender, step: Number, seat: FormSeat, key: Key = ""
 ) -> Response:
-    """Take the visitor's last move back."""
+    """Take the visitor's last gesture back."""
     _own_seat(request, table, visitor, seat)
-    playing.take_back(service_of(request), table, seat, step, key or None)
+    take_gesture_back(service_of(request), table, seat, step, key or None)
     return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 

@@ -31,8 +31,8 @@ export class Facts {
 
   /** Words in the reader's language. */
   get words() {
-    const { wordTurn = "", wordLost = "", wordWhy = "" } = this.table.dataset;
-    return { turn: wordTurn, lost: wordLost, why: wordWhy };
+    const { wordTurn = "", wordLost = "", wordBack = "", wordSkip = "" } = this.table.dataset;
+    return { turn: wordTurn, lost: wordLost, back: wordBack, skip: wordSkip };
   }
 
   /** The seat that is looked from; empty: a spectator. */
@@ -47,6 +47,16 @@ export class Facts {
   /** The number of the latest change that is shown. */
   get change() {
     return Number(this.#state.change);
+  }
+
+  /** How many steps the viewer has seen. */
+  get moment() {
+    return Number(this.#state.moment);
+  }
+
+  /** The moment at which the viewer's last turn ended. */
+  get mine() {
+    return Number(this.#state.mine);
   }
 
   get status() {

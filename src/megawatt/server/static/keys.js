@@ -1,40 +1,59 @@
 // @ts-check
 // The keys of the table: everything is also reachable by Tab.
-import { all, allOf, hit, isForPage, one } from "./dom.js";
+import { all, isForPage, one } from "./dom.js";
+
+/** @import { Sheets } from "./sheets.js" */
 
 /** @param {string} selector */
 const press = (selector) => one(selector)?.click();
 
-/** @param {number} n */
-function goTo(n) {
+/**
+ * @param {Sheets} sheets
+ * @param {number} n
+ */
+function goTo(sheets, n) {
   const button = all("#choices button")[n - 1];
-  button?.closest("details")?.setAttribute("open", "");
-  button?.focus();
+  if (!button) return;
+  sheets.toggleList(true);
+  button.closest("#choices details")?.setAttribute("open", "");
+  button.focus();
+}
+
+function openChat() {
+  document.getElementById("chat")?.setAttribute("open", "");
+  document.getElementById("chat-text")?.focus();
 }
 
 /**
  * @param {object} does
- * @param {() => void} does.askWhy
+ * @param {Sheets} does.sheets
+ * @param {() => void} does.inspect
+ * @param {() => void} does.showSince
+ * @param {() => boolean} does.skip what plays; say whether anything did
  * @param {(key: string) => boolean} does.zoom
  */
-export function startKeys({ askWhy, zoom }) {
-  const [help] = allOf(HTMLDialogElement, "#help");
+export function startKeys({ sheets, inspect, showSince, skip, zoom }) {
+  const escape = () => {
+    if (!skip() && !sheets.close()) press("[data-refresh]");
+  };
   const keys = new Map([
     ["h", () => press("[data-hint]")],
     ["u", () => press("[data-undo]")],
-    ["w", askWhy],
-    ["c", () => document.getElementById("chat-text")?.focus()],
-    ["?", () => help?.showModal()],
-    ["escape", () => press("[data-refresh]")],
+    ["l", () => sheets.toggleList()],
+    ["i", inspect],
+    ["w", inspect],
+    ["s", showSince],
+    ["a", () => sheets.showAid()],
+    ["c", openChat],
+    ["?", () => sheets.help()],
+    ["escape", escape],
   ]);
-  document.addEventListener("click", (event) => {
-    if (hit(event, "[data-help]")) help?.showModal();
-  });
   document.addEventListener("keydown", (event) => {
-    if (help?.open || !isForPage(event)) return;
+    if (one("dialog[open]") || !isForPage(event)) return;
     const key = event.key.toLowerCase();
     const act = keys.get(key);
-    if (/^[1-9]$/.test(key)) goTo(Number(key));
+    if (key === " " && skip()) event.preventDefault();
+    if (/^[1-9]$/.test(key)) goTo(sheets, Number(key));
     else if (act) act();
     else if (!zoom(event.key)) return;
     event.preventDefault();

@@ -3,10 +3,12 @@
 import { all, allOf, needed, one } from "./dom.js";
 import { morph } from "./morph.js";
 import { enliven, remember } from "./motion.js";
-import { fetchPiece, wordsFor } from "./requests.js";
+import { fetchPiece, Lost, pause, wordsFor } from "./requests.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
+/** @import { Remembered } from "./motion.js" */
+/** @import { Player } from "./playback.js" */
 /** @import { Toast } from "./toast.js" */
 
 const SOON = 50; // milliseconds before the next look, if the table has moved on meanwhile
@@ -15,22 +17,27 @@ const LATER = 1000; // and when the last one failed
 export class Live {
   #past = false; // looking at an earlier moment
   #refreshing = false;
+  #isLost = false;
   #sending = false;
   #sent = 0;
   #answered = 0; // all but lines of chat
   #newest; // the latest change that was shown or told of
   #facts;
   #toast;
+  #player;
   #shown;
 
   /**
    * @param {Facts} facts
    * @param {Toast} toast
-   * @param {(called: boolean) => void} shown after every morph; `called`: my turn has come
+   * @param {Player} player
+   * @param {(called: boolean, before: Remembered) => void} shown after every morph; `called`: my
+   *   turn has come
    */
-  constructor(facts, toast, shown) {
+  constructor(facts, toast, player, shown) {
     this.#facts = facts;
     this.#toast = toast;
+    this.#player = player;
     this.#shown = shown;
     this.#newest = facts.change;
   }
@@ -51,17 +58,18 @@ export class Live {
     let wait = SOON;
     try {
       await this.#look();
+      this.#connection(true);
     } catch (error) {
       this.#fail(error);
       wait = LATER;
     } finally {
       this.#refreshing = false;
     }
-    if (this.#behind) setTimeout(() => this.refresh(), wait);
+    if (this.#behind || this.#isLost) setTimeout(() => this.refresh(), wait);
   }
 
   /**
-   * Send a form.
+   * Send a form. A move that got lost on the way is sent again, with its key: it counts once.
    *
    * @param {HTMLFormElement} form
    * @param {Record<string, string>} extra
@@ -73,10 +81,11 @@ export class Live {
     const chat = form.hasAttribute("data-clear");
     this.#sending = true;
     this.#sent += 1;
+    this.#player.skip();
     if (!chat) this.#answered += 1;
     let stale = false;
     try {
-      await this.#post(form, data);
+      await this.#post(form, data, data.has("key"));
       if (chat) for (const field of allOf(HTMLInputElement, "#chat-text")) field.value = "";
       this.#toast.say("");
     } catch (error) {
@@ -95,7 +104,17 @@ export class Live {
    */
   act(action) {
     const [form] = allOf(HTMLFormElement, "#choices");
-    if (form && !this.#past) this.send(form, { action });
+    const [first = "", ...then] = action.split(" ");
+    if (form && !this.#past) this.send(form, { action: first, then: then.join(" ") });
+  }
+
+  /** The connection is lost, or was: look as soon as there is one. */
+  lose() {
+    this.#connection(false);
+  }
+
+  find() {
+    if (this.#isLost) this.refresh();
   }
 
   /**
@@ -116,6 +135,20 @@ export class Live {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Play back all that happened since my last step, then come back to now. */
+  async playBack() {
+    if (this.#refreshing || this.#sending || this.#past) return;
+    this.#refreshing = true;
+    try {
+      await this.#player.showSince();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#refreshing = false;
+    }
+    this.refresh();
   }
 
   /** Ask a bot for advice. */
@@ -141,7 +174,7 @@ export class Live {
   /** What is asked of me and every answer: advice holds as long as they are the same. */
   get #question() {
     const answers = allOf(HTMLButtonElement, "#choices [name=action]").map((each) => each.value);
-    const asked = one("#question h2")?.textContent;
+    const asked = one("#asked")?.textContent;
     return [this.#answered, this.#facts.seat, asked, ...answers].join();
   }
 
@@ -150,6 +183,8 @@ export class Live {
     const [sent, told] = [this.#sent, this.#newest];
     const html = await fetchPiece(`${base}/fragment${seatQuery}`);
     if (sent !== this.#sent) return; // a move made meanwhile brings its own, newer answer
+    await this.#player.catchUp(html);
+    if (sent !== this.#sent) return;
     this.#morph(html);
     if (told === this.#newest) this.#newest = this.#facts.change; // who changed seats counts anew
   }
@@ -157,17 +192,34 @@ export class Live {
   /**
    * @param {HTMLFormElement} form
    * @param {FormData} data
+   * @param {boolean} again it carries a key, so that it may be sent again
    */
-  async #post(form, data) {
+  async #post(form, data, again) {
     // The attribute, not the property: a button named "action" would hide it.
     const url = form.getAttribute("action") ?? "";
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    this.#morph(await fetchPiece(url, { method: "POST", body }));
+    this.#morph(await fetchPiece(url, { method: "POST", body }, again ? this.#wait : undefined));
+    this.#connection(true);
+  }
+
+  /** Between two attempts: the reader is told. */
+  #wait = async () => {
+    this.#connection(false);
+    await pause(LATER);
+  };
+
+  /** @param {boolean} there */
+  #connection(there) {
+    if (there && this.#isLost) this.#toast.say(this.#facts.words.back);
+    this.#isLost = !there;
+    needed("offline").hidden = there;
   }
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#toast.say(wordsFor(error, this.#facts.words.lost));
+    const lost = error instanceof Lost;
+    this.#connection(!lost);
+    if (!lost) this.#toast.say(wordsFor(error, this.#facts.words.lost));
   }
 
   /** @param {string} html */
@@ -183,8 +235,8 @@ export class Live {
     const place = document.getElementById("hint");
     if (place && advised.html && advised.of === this.#question) place.innerHTML = advised.html;
     this.#newest = Math.max(this.#newest, facts.change);
-    if (facts.status === "over" && status !== "over") needed("side").scrollTo(0, 0);
-    this.#shown(facts.myTurn && (!myTurn || seat !== facts.seat));
+    if (facts.status === "over" && status !== "over") document.body.classList.remove("looking");
+    this.#shown(facts.myTurn && (!myTurn || seat !== facts.seat), looked);
     enliven(looked);
   }
 }

@@ -1,11 +1,18 @@
 // @ts-check
-// What changed moves: new things pop in, rolled dice tumble, numbers count.
+// What changed moves: new things appear, rolled dice tumble, points fly to where they are counted.
 import { all } from "./dom.js";
+import { isCalm } from "./speed.js";
+
+/** @import { Thing } from "./dom.js" */
 
 const COUNTING = 600; // milliseconds
+const FLIGHT = 700;
+const APART = 140; // between two flights
+const MOST = 8; // flights at once
 
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const faces = () => new Map(all('#board [id*="die-"]').map((die) => [die.id, die.innerHTML]));
+/** A die tells its face; one that does not is compared as it is drawn. */
+const faces = () =>
+  new Map(all('#board [id*="die-"]').map((die) => [die.id, die.dataset.face ?? die.innerHTML]));
 const numbers = () => new Map(all(".vp[id]").map((one) => [one.id, Number(one.textContent)]));
 /** @param {string} selector */
 const ids = (selector) => new Set(all(selector).map((thing) => thing.id));
@@ -19,6 +26,18 @@ export function remember() {
     things: ids("#board [id]"),
   };
 }
+
+/** @typedef {ReturnType<typeof remember>} Remembered */
+
+/**
+ * The lines of the story that came since, the earliest first.
+ *
+ * @param {Remembered} before
+ */
+export const newLines = (before) =>
+  all("#log li[id]")
+    .filter((line) => !before.lines.has(line.id))
+    .reverse();
 
 /**
  * @param {string} id
@@ -39,7 +58,7 @@ function count(element, from, to) {
   const begin = performance.now();
   /** @param {number} now */
   const step = (now) => {
-    const part = Math.min(1, (now - begin) / COUNTING);
+    const part = Math.max(0, Math.min(1, (now - begin) / COUNTING));
     element.textContent = String(Math.round(from + (to - from) * part));
     if (part < 1 && element.isConnected) requestAnimationFrame(step);
   };
@@ -47,9 +66,51 @@ function count(element, from, to) {
 }
 
 /**
+ * Let points fly to where they are counted, in the seat's colour.
+ *
+ * @param {Thing[]} lines
+ */
+function flyPoints(lines) {
+  const flights = lines.flatMap((line) =>
+    Object.entries(JSON.parse(line.dataset.points ?? "{}")).map(([seat, points]) => ({
+      seat,
+      points: Number(points),
+    })),
+  );
+  flights.slice(-MOST).forEach(({ seat, points }, k) => fly(seat, points, k * APART));
+}
+
+/**
+ * @param {string} seat
+ * @param {number} points
+ * @param {number} delay
+ */
+function fly(seat, points, delay) {
+  const goal = document.getElementById(`vp-of-${seat}`)?.getBoundingClientRect();
+  const from = document.getElementById("board")?.getBoundingClientRect();
+  if (!goal || !from) return;
+  const note = document.createElement("div");
+  note.className = `fly seat-${Number(seat) % 6}`;
+  note.textContent = points > 0 ? `+${points}` : `−${-points}`;
+  note.style.left = `${goal.left}px`;
+  note.style.top = `${goal.top}px`;
+  document.body.append(note);
+  const x = from.left + from.width / 2 - goal.left;
+  const y = from.top + from.height / 2 - goal.top;
+  note.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 },
+      { transform: `translate(${x}px, ${y - 20}px) scale(1.5)`, opacity: 1, offset: 0.3 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: FLIGHT, delay, fill: "backwards", easing: "ease-in" },
+  ).onfinish = () => note.remove();
+}
+
+/**
  * Move what differs from before.
  *
- * @param {ReturnType<typeof remember>} before
+ * @param {Remembered} before
  */
 export function enliven(before) {
   if (isCalm()) return;
@@ -57,7 +118,9 @@ export function enliven(before) {
     if (before.faces.has(id) && before.faces.get(id) !== face) once(id, "tumble");
   }
   for (const id of ids("#board [id]")) if (!before.things.has(id)) once(id, "fresh");
-  for (const id of ids("#log li[id]")) if (!before.lines.has(id)) once(id, "new");
+  const lines = newLines(before);
+  for (const line of lines) once(line.id, "new");
+  if (before.lines.size) flyPoints(lines);
   for (const [id, value] of numbers()) {
     const old = before.numbers.get(id);
     const element = document.getElementById(id);

@@ -1,17 +1,18 @@
 // @ts-check
 // What an action does and rests on; its twin on the board or among the answers; why not.
-import { all, hit, one } from "./dom.js";
+import { all, hit, needed, one } from "./dom.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 /** @typedef {{ reason?: string, clause?: string }} Why */
 
 const REST = 60; // milliseconds that the pointer rests before anything is said
+const ARROW =
+  '<svg viewBox="0 0 34 34" aria-hidden="true"><path d="M12 2h10v14h8L17 32 4 16h8z" fill="#f47b20" stroke="#29323d" stroke-width="2" stroke-linejoin="round"/></svg>';
 
 export class Pointing {
   /** @type {Map<string, Promise<Why>>} */
   #reasons = new Map(); // action -> why not, at this step
-  #asking = false;
   #facts;
   #table;
 
@@ -21,31 +22,18 @@ export class Pointing {
     this.#table = facts.table;
   }
 
-  /** Asking "why not?" makes everything greyed reachable by keyboard too. */
-  askWhy(on = !this.#asking) {
-    this.#asking = on;
-    document.body.classList.toggle("asking-why", on);
-    one("[data-why]")?.setAttribute("aria-pressed", String(on));
-    for (const off of all("#board [data-off]")) {
-      if (on) off.setAttribute("tabindex", "0");
-      else off.removeAttribute("tabindex");
-    }
-    this.#tip(on ? this.#facts.words.why : "");
-  }
-
   /** After every morph: reasons are of this step only, the guide's proposal stands out. */
   dress() {
     this.#reasons = new Map();
-    if (this.#asking) this.askWhy(true);
-    const why = one("[data-why]");
-    if (why) why.hidden = false;
     for (const old of all(".led", this.#table)) old.classList.remove("led");
+    for (const old of all(".pointer")) old.remove();
     const led = document.getElementById("guide")?.dataset.led;
     if (!led) return;
     this.#mark(led, "led");
     const button = document.getElementById(`choice-${led}`);
     button?.classList.add("led");
-    button?.closest("details")?.setAttribute("open", "");
+    button?.closest("#choices details")?.setAttribute("open", "");
+    this.#pointAt(led);
   }
 
   start() {
@@ -58,28 +46,40 @@ export class Pointing {
     this.#table.addEventListener("focusin", (event) => this.#point(event));
     this.#table.addEventListener("click", (event) => {
       const off = hit(event, "[data-off]");
-      if (hit(event, "[data-why]")) this.askWhy();
-      else if (off && !hit(event, "[data-action]")) this.#whyNot(off);
+      if (off && !hit(event, "[data-action]")) this.#sayWhyNot(off);
     });
+    addEventListener("resize", () => this.dress());
   }
+
+  /**
+   * Why an action cannot be taken now.
+   *
+   * @param {string} action
+   * @returns {Promise<Why>}
+   */
+  whyNot = async (action) => {
+    const { seat, status } = this.#facts;
+    if (seat === "" || status !== "playing") return {};
+    const why = this.#reasons.get(action) ?? this.#fetchWhy(action, seat);
+    this.#reasons.set(action, why);
+    return why;
+  };
 
   /** @param {Event} event */
   #point(event) {
     for (const hot of all(".hot", this.#table)) hot.classList.remove("hot");
     const button = hit(event, "[data-for]");
     const thing = hit(event, "[data-action]");
-    const off = hit(event, "[data-off]");
     if (button) {
       const { words = button.textContent?.trim() ?? "", clause } = button.dataset;
       this.#mark(button.dataset.for ?? "", "hot");
       this.#tip(words, clause);
     } else if (thing) {
-      document.getElementById(`choice-${thing.dataset.action}`)?.classList.add("hot");
+      const [action] = (thing.dataset.action ?? "").split(" ");
+      document.getElementById(`choice-${action}`)?.classList.add("hot");
       this.#tip(thing.getAttribute("aria-label") ?? "", thing.dataset.clause);
-    } else if (off) {
-      this.#whyNot(off);
-    } else if (!this.#asking && !hit(event, "#tip")) {
-      this.#tip(""); // the way to the clause's link must not make it vanish
+    } else if (!hit(event, "#tip")) {
+      this.#tip(); // the way to the clause's link must not make it vanish
     }
   }
 
@@ -90,17 +90,35 @@ export class Pointing {
    * @param {string} name of the class
    */
   #mark(action, name) {
-    for (const twin of all(`[data-action="${action}"]`, this.#table)) twin.classList.add(name);
+    for (const twin of this.#twins(action)) twin.classList.add(name);
+  }
+
+  /** @param {string} action */
+  #twins(action) {
+    return all(`#board [data-action="${action}"], #board [data-action^="${action} "]`, this.#table);
+  }
+
+  /**
+   * An arrow at what the guide proposes: on the board, else at its button.
+   *
+   * @param {string} action
+   */
+  #pointAt(action) {
+    const target = this.#twins(action)[0] ?? one(`.does [value="${action}"]`, this.#table);
+    if (!target) return;
+    const { left, top, width } = target.getBoundingClientRect();
+    const around = needed("table").getBoundingClientRect();
+    const arrow = document.createElement("div");
+    arrow.className = "pointer";
+    arrow.innerHTML = ARROW;
+    arrow.style.left = `${left + width / 2 - around.left}px`;
+    arrow.style.top = `${top - around.top}px`;
+    needed("table").append(arrow);
   }
 
   /** @param {Thing} thing */
-  async #whyNot(thing) {
-    const { seat, status } = this.#facts;
-    if (seat === "" || status !== "playing") return;
-    const action = thing.dataset.off ?? "";
-    const why = this.#reasons.get(action) ?? this.#fetchWhy(action, seat);
-    this.#reasons.set(action, why);
-    const { reason, clause } = await why;
+  async #sayWhyNot(thing) {
+    const { reason, clause } = await this.whyNot(thing.dataset.off ?? "");
     if (reason) this.#tip(reason, clause, true);
   }
 
@@ -121,14 +139,14 @@ export class Pointing {
   }
 
   /**
-   * @param {string} text
+   * @param {string} [text] else what it says when nothing is pointed at
    * @param {string} [clause]
    * @param {boolean} [no] a reason why not
    */
   #tip(text, clause = "", no = false) {
     const line = document.getElementById("tip");
     if (!line) return;
-    line.replaceChildren(text);
+    line.replaceChildren(text ?? line.dataset.rest ?? "");
     line.classList.toggle("no", no);
     if (!text || !clause) return;
     const link = document.createElement("a");

@@ -1,6 +1,5 @@
 // @ts-check
 // The replay: slide through a finished game without loading the page anew.
-import { Board } from "./board.js";
 import { markNow, momentOf } from "./charts.js";
 import { allOf, hit, isForPage, needed, one, unhide } from "./dom.js";
 import { Facts } from "./facts.js";
@@ -10,6 +9,7 @@ import { savePng } from "./png.js";
 import { fetchPiece, LatestOnly, wordsFor } from "./requests.js";
 import { momentByKey, queryOf, Slider } from "./slider.js";
 import { Toast } from "./toast.js";
+import { Zoom } from "./zoom.js";
 
 /** @import { Wish } from "./slider.js" */
 
@@ -19,7 +19,7 @@ const LATER = 5000; // and when it could not be had
 class Replay {
   #slider = new Slider();
   #facts = new Facts(needed("table"));
-  #board = new Board(this.#facts.table);
+  #zoom = new Zoom(this.#facts.table);
   #toast = new Toast(needed("toast"));
   /** @type {LatestOnly<Wish>} */
   #requests = new LatestOnly({
@@ -29,7 +29,7 @@ class Replay {
   });
 
   start() {
-    this.#board.start();
+    this.#zoom.start();
     document.addEventListener("input", (event) => {
       if (hit(event, "#slider input[name=moment]")) this.#want();
     });
@@ -42,6 +42,7 @@ class Replay {
     this.#dress();
     this.#analyse();
     if (this.#slider.wasMoved) this.#want();
+    document.documentElement.dataset.ready = "yes";
   }
 
   /** Show what the slider says. */
@@ -70,7 +71,7 @@ class Replay {
   }
 
   #dress() {
-    this.#board.dress();
+    this.#zoom.dress();
     this.#markNow();
     for (const go of allOf(HTMLElement, "[data-go]")) go.hidden = true;
     unhide("[data-png]");
@@ -91,7 +92,7 @@ class Replay {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!isForPage(event) || this.#board.byKey(event.key)) return;
+    if (!isForPage(event) || this.#zoom.byKey(event.key)) return;
     const moment = momentByKey(event.key, this.#slider.moment, this.#slider.last);
     if (moment !== null) this.#goTo(moment);
   }

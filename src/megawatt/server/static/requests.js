@@ -7,14 +7,37 @@ export class Refused extends Error {}
 /** Nothing came back, or nothing that says anything. */
 export class Lost extends Error {}
 
+/** @param {number} milliseconds */
+export const pause = (milliseconds) =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });
+
 /**
  * Fetch a piece of a page.
  *
  * @param {string} url
  * @param {RequestInit} [options]
+ * @param {() => Promise<void>} [wait] when it is lost: wait so, then ask again
  * @returns {Promise<string>}
  */
-export async function fetchPiece(url, options = {}) {
+export async function fetchPiece(url, options = {}, wait = undefined) {
+  for (;;) {
+    try {
+      return await fetchOnce(url, options);
+    } catch (error) {
+      if (!wait || !(error instanceof Lost)) throw error;
+      await wait();
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} options
+ * @returns {Promise<string>}
+ */
+async function fetchOnce(url, options) {
   const headers = { "X-Fragment": "1" };
   try {
     const answer = await fetch(url, { ...options, headers });
@@ -64,11 +87,11 @@ export class LatestOnly {
    * @param {(error: unknown) => void} parts.fail told of every failure
    * @param {number} [parts.pause] milliseconds before asking again
    */
-  constructor({ ask, show, fail, pause = 2000 }) {
+  constructor({ ask, show, fail, pause: wait = 2000 }) {
     this.#ask = ask;
     this.#show = show;
     this.#fail = fail;
-    this.#pause = pause;
+    this.#pause = wait;
   }
 
   /** @param {Q} question */

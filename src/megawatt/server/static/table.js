@@ -1,14 +1,20 @@
 // @ts-check
 // The table: listens for "the table is at change N", fetches this seat's fragment, morphs it in.
 // Everything also works without this script: buttons are ordinary forms.
-import { Board } from "./board.js";
 import { allOf, hit, needed, one, unhide } from "./dom.js";
 import { Facts } from "./facts.js";
+import { Great } from "./great.js";
+import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
+import { newLines } from "./motion.js";
+import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
+import { Sheets } from "./sheets.js";
+import { forgetSince, markSince } from "./since.js";
 import { Toast } from "./toast.js";
 import { Turn } from "./turn.js";
+import { Zoom } from "./zoom.js";
 
 /** Who plays by keyboard goes on where the next answer is. */
 class Focus {
@@ -23,13 +29,17 @@ class Focus {
     const confirm = one("[data-confirm]");
     if (confirm) confirm.focus();
     else if (document.activeElement === document.body && this.#byKeyboard)
-      one("#choices button")?.focus();
+      (
+        one("#list[open] #choices button") ??
+        one(".does button:enabled") ??
+        one("#list summary")
+      )?.focus();
   }
 }
 
 /** The link to send to friends begins with the site's address. */
 function dressShare() {
-  unhide("[data-hint], [data-copy]");
+  unhide("[data-hint], [data-copy], [data-show]");
   const [share] = allOf(HTMLInputElement, "[data-share]");
   if (share?.value.startsWith("/")) share.value = location.origin + share.value;
 }
@@ -44,8 +54,10 @@ function copyShare() {
  *
  * @param {HTMLElement} table
  * @param {Live} live
+ * @param {() => void} showSince
+ * @param {() => boolean} skip
  */
-function listen(table, live) {
+function listen(table, live, showSince, skip) {
   table.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.hasAttribute("data-plain")) return;
@@ -55,9 +67,11 @@ function listen(table, live) {
   });
   table.addEventListener("click", (event) => {
     const thing = hit(event, "[data-action], [data-take]");
-    const moment = hit(event, "[data-moment]");
+    const moment = hit(event, "a[data-moment]");
     const back = hit(event, "[data-refresh]");
+    if (skip() && !thing) return;
     if (thing) {
+      forgetSince();
       live.act(thing.dataset.action ?? thing.dataset.take ?? "");
     } else if (back || moment) {
       event.preventDefault();
@@ -65,6 +79,8 @@ function listen(table, live) {
       else if (moment) live.lookBack(moment);
     } else if (hit(event, "[data-hint]")) {
       live.hint();
+    } else if (hit(event, "[data-show]")) {
+      showSince();
     } else if (hit(event, "[data-copy]")) {
       copyShare();
     }
@@ -82,13 +98,13 @@ function listen(table, live) {
  *
  * @param {Facts} facts
  * @param {Live} live
- * @param {Toast} toast
  */
-function hearNews(facts, live, toast) {
+function hearNews(facts, live) {
   const news = new EventSource(`${facts.base}/events`);
   news.onmessage = (event) => live.hear(JSON.parse(event.data).change);
-  news.onerror = () => toast.say(facts.words.lost);
-  news.onopen = () => toast.say("");
+  news.onerror = () => live.lose();
+  news.onopen = () => live.find();
+  addEventListener("online", () => live.find());
   addEventListener("pagehide", () => news.close());
 }
 
@@ -96,26 +112,49 @@ function start() {
   const table = needed("table");
   const facts = new Facts(table);
   const toast = new Toast(needed("toast"));
-  const [board, pointing, turn, focus] = [
-    new Board(table),
+  const [zoom, pointing, turn, focus, sheets, player, great] = [
+    new Zoom(table),
     new Pointing(facts),
     new Turn(facts),
     new Focus(),
+    new Sheets(facts),
+    new Player(facts),
+    new Great(facts.words.skip),
   ];
+  const inspector = new Inspector(table, facts.game, pointing.whyNot);
   const dress = () => {
     dressShare();
-    for (const part of [turn, board, pointing]) part.dress();
+    for (const part of [turn, zoom, pointing, sheets]) part.dress();
   };
-  const live = new Live(facts, toast, (called) => {
-    if (called) turn.call();
+  const live = new Live(facts, toast, player, (called, before) => {
+    const lines = newLines(before);
+    inspector.hide();
     dress();
+    if (before.lines.size) turn.tell(lines);
+    if (before.lines.size) great.show(lines);
+    if (called) turn.call();
+    if (called) markSince(facts);
     focus.keep();
   });
-  for (const part of [board, pointing, turn, focus]) part.start();
-  startKeys({ askWhy: () => pointing.askWhy(), zoom: (key) => board.byKey(key) });
-  listen(table, live);
-  hearNews(facts, live, toast);
+  const skip = () => {
+    const playing = player.isPlaying;
+    player.skip();
+    return [great.skip(), inspector.hide(), playing].some(Boolean);
+  };
+  const showSince = () => live.playBack();
+  for (const part of [zoom, pointing, turn, focus, sheets, inspector]) part.start();
+  startKeys({
+    sheets,
+    inspect: () => inspector.open(),
+    showSince,
+    skip,
+    zoom: (key) => zoom.byKey(key),
+  });
+  listen(table, live, showSince, skip);
+  hearNews(facts, live);
   dress();
+  markSince(facts);
+  document.documentElement.dataset.ready = "yes";
 }
 
 start();

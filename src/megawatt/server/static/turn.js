@@ -1,7 +1,8 @@
 // @ts-check
 // My turn: title, sound, a notification if allowed and the page is not looked at.
-import { hit, one } from "./dom.js";
+import { hit, needed, one } from "./dom.js";
 
+/** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 
 /** @type {[pitch: number, after: number][]} */
@@ -24,15 +25,27 @@ export class Turn {
   /** Tell the reader that their turn has come. */
   call() {
     const { id, sound, words } = this.#facts;
+    needed("call").textContent = `${words.turn}. ${one("#asked")?.textContent ?? ""}`;
     if (sound) this.#ring();
     if (document.hidden && window.Notification?.permission === "granted") {
       new Notification(words.turn, { body: this.#plainTitle, tag: id });
     }
   }
 
+  /**
+   * Tell who cannot see it what happened.
+   *
+   * @param {Thing[]} lines the earliest first
+   */
+  tell(lines) {
+    if (!lines.length) return;
+    needed("announce").textContent = lines.map((line) => line.textContent?.trim()).join(" ");
+  }
+
   /** After every morph. */
   dress() {
     const { myTurn, words } = this.#facts;
+    if (!myTurn) needed("call").textContent = "";
     document.title = (myTurn ? `● ${words.turn} · ` : "") + this.#plainTitle;
     // The switch for notifications is only shown where asking makes sense.
     const notify = one("[data-notify]");

@@ -1,0 +1,95 @@
+"""What the stage shows beside the pieces: what is in the way, what a roll brings, objectives."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire.actions import ACTIONS, Act
+from megawatt.games.energy_empire.chances import expected_energy
+from megawatt.games.energy_empire.components import ENERGY, Box
+from megawatt.games.energy_empire.prices import cost_of
+from megawatt.games.energy_empire.rules.scoring import parts_of_score
+from megawatt.games.energy_empire.rules.united_nations import last_space
+from megawatt.games.energy_empire.state import Decision, Location, State
+from megawatt.games.energy_empire.turn import decision_of, verdict
+from megawatt.games.energy_empire.verdicts import No
+from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
+from megawatt.kernel.actions import number_of
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import plain
+from megawatt.kernel.tongue import Tongue
+
+View = dict[str, Any]
+ALONE = Seat(0)
+
+
+def obstacle(edition: Edition, s: State, seat: Seat, where: Location, say: Tongue) -> str:
+    """Say in a few words what keeps the seat from placing a worker here; nothing if it may."""
+    if seat < 0 or plain(decision_of)(s, seat) != Decision.TURN:
+        return ""
+    if s.height[where] > s.energy[seat]:
+        return say("needs {n} energy", n=int(s.height[where]))
+    action = number_of(ACTIONS, Act.PLACE, where, min(ENERGY, int(s.height[where])))
+    no = No(plain(verdict)(edition.box, s, seat, action))
+    if no == No.COST:
+        return say(
+            "short of {what}", what=_lacking(s, seat, cost_of(edition.box, s, seat, action), say)
+        )
+    return OBSTACLES[no](say) if no in OBSTACLES else ""
+
+
+OBSTACLES = {
+    No.NO_WORKER: lambda say: say("no worker left"),
+    No.NO_DRILL: lambda say: say("no drilling space"),
+    No.NO_ROOM: lambda say: say("no drilling space"),
+    No.EMPTY_MARKET: lambda say: say("empty"),
+    No.OIL: lambda say: say("too dear"),
+    No.NO_TOKEN: lambda say: say("nothing to clean"),
+}
+"""Short forms of reasons; the page tells the whole reason."""
+
+
+def _lacking(s: State, seat: Seat, cost: Sequence[int], say: Tongue) -> str:
+    lacking = {
+        name: int(cost[i]) - int(s.stock[seat, i])
+        for i, name in enumerate(RESOURCE_NAMES)
+        if cost[i] > s.stock[seat, i]
+    }
+    return names.amounts(lacking, say)
+
+
+def expected_roll(box: Box, s: State, seat: Seat) -> float:
+    """Give the energy to expect if all own dice are rolled."""
+    dice = [int(n) for n in s.dice[seat]]
+    return round(expected_energy(box, s, dice), 1) if sum(dice) else 0.0
+
+
+def objectives(edition: Edition, s: State, say: Tongue) -> list[View]:
+    """EE-18.9: alone, the three objectives with what is reached; in company there are none."""
+    if s.seats > 1:
+        return []
+    solo = edition.tables["solo"][0]
+    parts = plain(parts_of_score)(edition.box, s, ALONE)
+    reached = {
+        "united_nations": (int(s.un[ALONE]), plain(last_space)(edition.box)),
+        "achievements": (int(parts.achievements), int(solo["objective_achievement_vp"])),
+        "score": (int(sum(parts)), int(solo["objective_score"])),
+    }
+    words = {
+        "united_nations": say("Last United Nations space"),
+        "achievements": say("Points from achievements"),
+        "score": say("Points in all"),
+    }
+    return [
+        {"key": key, "name": words[key], "have": have, "of": of, "done": have >= of}
+        for key, (have, of) in reached.items()
+    ]
+
+
+def ranks(edition: Edition, s: State, say: Tongue) -> list[View]:
+    """EE-18.10: alone, the ranks that points give once all objectives are met."""
+    if s.seats > 1:
+        return []
+    rows = edition.tables["solo"][0]["rank"]
+    return [{"from": int(row["from"]), "title": say(row["title"])} for row in rows]

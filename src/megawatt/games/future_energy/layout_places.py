@@ -1,0 +1,243 @@
+"""Where names, chips, crew and bubbles stand on the map: nothing covers a thing."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from megawatt.games.future_energy.layout_ground import Dot, Ground, Point, Rect
+from megawatt.games.future_energy.layout_text import width_of
+
+SIDES = {
+    "p23": "brrlrtlrrrrtbllllblblbbbbblbbbrbbrrrrrbrr",
+    "p4": "btrlrtlrrrbllllblblbbbbblbbbbbrbrbrrrrrrrrrtrr",
+}
+"""Where each site's name stands by preference: below, right, left, on top."""
+CHIPS: dict[str, dict[str, Sequence[Point]]] = {
+    "p23": {
+        "blue": ((296, 104), (430, 60), (960, 90), (120, 120)),
+        "green": ((92, 500), (92, 655), (70, 330)),
+        "orange": ((440, 890), (640, 900), (200, 905)),
+        "purple": ((890, 376), (905, 640), (700, 960)),
+    },
+    "p4": {
+        "blue": ((296, 104), (430, 60), (960, 90), (120, 120)),
+        "green": ((92, 500), (92, 655), (70, 330)),
+        "orange": ((350, 890), (200, 905), (440, 890)),
+        "purple": ((800, 925), (905, 985), (700, 985), (640, 935), (940, 870)),
+        "yellow": ((962, 520), (1000, 620), (1000, 260), (900, 300), (1000, 745), (1000, 218)),
+    },
+}
+"""Where a region's chip may stand, in units of the box: seas, the best first."""
+PHONE_CHIPS: dict[str, dict[str, Sequence[Point]]] = {
+    "p23": {
+        "blue": ((330, 70), (150, 90), (800, 60)),
+        "green": ((96, 486), (80, 640), (60, 330)),
+        "orange": ((440, 890), (200, 930), (640, 900)),
+        "purple": ((905, 640), (890, 376), (700, 960), (860, 930)),
+    },
+    "p4": {
+        "blue": ((330, 70), (150, 90), (800, 60)),
+        "green": ((96, 486), (80, 640), (60, 330)),
+        "orange": ((350, 940), (200, 930), (440, 890)),
+        "purple": ((860, 960), (700, 985), (640, 960)),
+        "yellow": ((900, 230), (900, 130), (900, 560), (900, 740), (960, 60), (900, 790)),
+    },
+}
+"""The same on a phone, where the map is narrow."""
+ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
+
+HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
+TEXT = 3.0  # how much worse it is to hide words than a tile
+LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
+PILL = (28, 18)  # a price
+CHIP_HEIGHT = 41
+CREW = 11  # radius of the crew's drop
+NAME_SIZE = 11
+
+
+def _circle(*degrees: int) -> tuple[tuple[int, float, float], ...]:
+    """List directions: degrees, and a step of one pixel."""
+    turns = [float(turn) for turn in np.radians(degrees)]
+    steps = zip(degrees, np.cos(turns).tolist(), np.sin(turns).tolist(), strict=True)
+    return tuple(steps)
+
+
+LEANS = _circle(*range(-90, 270, 30))
+AROUND = _circle(-90, 90, 0, 180, -45, 45, -135, 135)
+
+
+class Name(NamedTuple):
+    """A site's name beside its site."""
+
+    x: float
+    y: float
+    anchor: str
+
+
+class Crew(NamedTuple):
+    """The crew: a drop that leans to one side of its site, and a ring round the site."""
+
+    x: float
+    y: float
+    turn: int
+    tip: float  # from the middle of the drop to the site
+    ring: tuple[float, float]  # half width and half height; 0: no ring
+
+
+@dataclass
+class Taken:
+    """What stands on the map already."""
+
+    ground: Ground
+    owned: frozenset[int]  # links with a line
+    sites: list[tuple[Rect, ...]]  # of each site: its tile or plate, and its price
+    rects: list[Rect] = field(default_factory=list)
+
+    def cost(self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot]) -> float:
+        """Say how much a rectangle would hide."""
+        left, top, right, bottom = rect
+        total = 0.0
+        for weight, rects in (
+            (TEXT, self.rects),
+            (1.0, chain.from_iterable([self.sites[site] for site in sites])),
+        ):
+            for x0, y0, x1, y1 in rects:
+                if x0 < right and left < x1 and y0 < bottom and top < y1:
+                    across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
+                    total += weight * (HIDES + across * down * AREA)
+        for x, y, link in dots:
+            if left < x < right and top < y < bottom:
+                total += LINE if link in self.owned else BARE
+        return total
+
+
+def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
+    """Give half of the width and height of what stands on a site."""
+    frame = ground.frame
+    if site["tile"] or site["id"] == 0:
+        return frame.hexagon, frame.hexagon * 0.9
+    return max(frame.plant * 0.87, plate_width(ground, site) / 2), frame.plant * 0.73
+
+
+def plate_width(ground: Ground, site: dict[str, Any]) -> float:
+    """Give the width of the plate with a site's plants."""
+    owners = sum(int(n > 0) for n in site["plants"])
+    return float(max(ground.frame.plant + 11, ground.frame.plant * owners + 9))
+
+
+def price_at(ground: Ground) -> Point:
+    """Say where the price stands beside a site's middle."""
+    return round(ground.frame.hexagon * 0.72), -round(ground.frame.hexagon * 0.86)
+
+
+def taken_at_first(ground: Ground, view: dict[str, Any], priced: frozenset[int]) -> Taken:
+    """Look at what stands fixed: tiles, plates and prices; links with and without lines."""
+    sites = []
+    px, py = price_at(ground)
+    for site, (x, y) in zip(view["sites"], ground.sites, strict=True):
+        w, h = half_size(ground, site)
+        rects = [(x - w, y - h, x + w, y + h)]
+        if site["id"] in priced:
+            half = PILL[0] / 2
+            rects.append((x + px - half, y + py - 9, x + px + half, y + py + 9))
+        sites.append(tuple(rects))
+    owned = frozenset(link["id"] for link in view["links"] if link["lines"])
+    return Taken(ground, owned, sites)
+
+
+def place_names(
+    taken: Taken, view: dict[str, Any], side: str, shown: Iterable[int]
+) -> dict[int, Name]:
+    """Put each name on the side of its site where it hides least."""
+    ground = taken.ground
+    found = {}
+    for site in sorted(shown, key=lambda site: view["sites"][site]["price"] is None):
+        row = view["sites"][site]
+        width = width_of(row["label"], NAME_SIZE, row["match"]) + 2
+        wish = SIDES[side][site] if site < len(SIDES[side]) else "b"
+        best: tuple[float, Name, Rect] | None = None
+        for letter in wish + "brlt".replace(wish, ""):
+            name, rect = _beside(ground, row, letter, width)
+            cost = 0.0 if letter == wish else 6.0
+            cost += taken.cost(rect, ground.near_sites[site], ground.near_dots[site])
+            if rect[0] < 2 or rect[2] > ground.frame.width - 2:
+                cost += 400
+            if best is None or cost < best[0]:
+                best = (cost, name, rect)
+            if cost == 0:
+                break
+        assert best is not None
+        found[site] = best[1]
+        taken.rects.append(best[2])
+    return found
+
+
+def _beside(ground: Ground, site: dict[str, Any], letter: str, width: float) -> tuple[Name, Rect]:
+    x, y = ground.sites[site["id"]]
+    w, h = half_size(ground, site)
+    dx, dy, anchor = {
+        "b": (0.0, h + 12, "middle"),
+        "t": (0.0, -h - 5, "middle"),
+        "r": (w + 4, 4.0, "start"),
+        "l": (-w - 4, 4.0, "end"),
+    }[letter]
+    left = x + dx - {"middle": width / 2, "start": 0, "end": width}[anchor]
+    return Name(round(dx), round(dy), anchor), (left, y + dy - 9, left + width, y + dy + 2.5)
+
+
+def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float]) -> Point:
+    """Put a rectangle at the anchor, in pixels, where it hides least; the first is liked best."""
+    frame = taken.ground.frame
+    left, top, right, bottom = frame.clear
+    w, h = size[0] / 2, size[1] / 2
+    best: tuple[float, float, float] | None = None
+    sites = range(len(taken.sites))
+    for rank, (x, y) in enumerate(anchors):
+        x = min(max(x, left + w + 8), frame.width - right - w - 8)
+        y = min(max(y, top + h + 4), frame.height - bottom - h - 8)
+        rect = (x - w, y - h, x + w, y + h)
+        near = taken.ground.dots_in(rect)
+        cost = taken.cost(rect, sites, near) + 10 * rank
+        if best is None or cost < best[0]:
+            best = (cost, x, y)
+        if best[0] <= 10 * (rank + 1):
+            break
+    assert best is not None
+    _, x, y = best
+    taken.rects.append((x - w, y - h, x + w, y + h))
+    return round(x, 1), round(y, 1)
+
+
+def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
+    """Lean the crew's drop to the side where it hides least; upright is liked best."""
+    ground, site = taken.ground, view["crew"]
+    x, y = ground.sites[site]
+    w, h = half_size(ground, view["sites"][site])
+    w, h = w + 3, (ground.frame.hexagon if view["sites"][site]["tile"] or site == 0 else h) + 3
+    best: tuple[float, Crew, Rect] | None = None
+    for turn, ca, sa in LEANS:
+        edge = 1 / ((ca / w) ** 2 + (sa / h) ** 2) ** 0.5
+        far = edge + CREW + 5
+        cx, cy = x + far * ca, y + far * sa
+        rect = (cx - CREW - 1, cy - CREW - 1, cx + CREW + 1, cy + CREW + 1)
+        cost = taken.cost(rect, ground.near_sites[site], ground.near_dots[site])
+        cost += (abs(turn + 90) if turn <= 90 else abs(turn - 270)) / 30
+        if best is None or cost < best[0]:
+            ring = (w, h) if site else (0, 0)
+            best = (cost, Crew(round(cx, 1), round(cy, 1), turn, far - edge + 1, ring), rect)
+    assert best is not None
+    taken.rects.append(best[2])
+    return best[1]
+
+
+def around(point: Point, size: tuple[float, float], gap: float) -> list[Point]:
+    """List places for a bubble around a point, the nearest first."""
+    w, h = size[0] / 2 + gap, size[1] / 2 + gap
+    return [
+        (point[0] + across * w * far, point[1] + down * h * far)
+        for far in (1, 1.4, 1.9)
+        for _, across, down in AROUND
+    ]

@@ -1,0 +1,131 @@
+"""What an answer would bring: the numbers of the seat that decides, after each of its choices."""
+
+from typing import Any
+
+import numpy as np
+
+from megawatt.games.futuropia.actions import ACTION, BUY, DISCARD, QUARTERS_DONE, ROBOTS
+from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.rules.final_phase import end_turn
+from megawatt.games.futuropia.rules.production import produce
+from megawatt.games.futuropia.rules.scoring import points_of
+from megawatt.games.futuropia.rules.sustain import RESIDENTS, WORKING, sustain
+from megawatt.games.futuropia.state import NONE, PASS, STATE, Decision, Deed, State
+from megawatt.games.futuropia.turn import only_answer, take, verdict
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import unpacked
+from megawatt.kernel.rule import plain
+
+MOST_ROBOTS = 4
+IN_AN_ACTION = (
+    Decision.BUY,
+    Decision.DISCARD,
+    Decision.QUARTERS,
+    Decision.ROBOTS,
+    Decision.CONVERT,
+)
+"""Questions that are open until an action is done."""
+
+
+def previews(edition: Edition, s: State, seat: Seat) -> dict[str, dict[str, int]]:
+    """Try each answer to the open question on a copy; keyed by the action as text."""
+    if s.decision == Decision.OVER or seat != s.current:
+        return {}
+    tried = [a for a in _worth_trying(s) if not plain(verdict)(edition.box, s, seat, a)]
+    return {str(action): _after(edition.box, s, seat, action) for action in tried}
+
+
+def gains(edition: Edition, s: State, seat: Seat) -> list[int | None]:
+    """Say what using each tile would change, by its best plain answer; None if nobody can say.
+
+    Invite depends on many rooms, so it is left open.
+    """
+    if s.decision != Decision.TURN or seat != s.current or not s.final:
+        return [None] * len(Deed)
+    now = int(plain(points_of)(edition.box, s, seat))
+    return [
+        None if deed == Deed.INVITE else _gain(edition.box, s, seat, deed, now) for deed in Deed
+    ]
+
+
+def _gain(box: Box, s: State, seat: Seat, deed: Deed, now: int) -> int | None:
+    if plain(verdict)(box, s, seat, ACTION + deed):
+        return None
+    return _best(box, _step(box, s, seat, ACTION + deed), seat) - now
+
+
+def _best(box: Box, s: State, seat: Seat) -> int:
+    """Find the most points that the rest of this action can lead to."""
+    if s.decision not in IN_AN_ACTION or s.decision == Decision.CONVERT:
+        return int(plain(points_of)(box, s, seat))
+    open_now = [a for a in _worth_trying(s) if not plain(verdict)(box, s, seat, a)]
+    return max(_best(box, _step(box, s, seat, a), seat) for a in open_now)
+
+
+def _worth_trying(s: State) -> list[int]:
+    seat = int(s.current)
+    match Decision(int(s.decision)):
+        case Decision.TURN:
+            return [ACTION + Deed.SUBSIDY]
+        case Decision.BUY:
+            return [BUY + spot for spot in range(PASS + 1)]
+        case Decision.DISCARD:
+            own = {int(which) for which in s.cellar[seat][: int(s.machines[seat])]}
+            return [DISCARD + which for which in sorted(own)]
+        case Decision.QUARTERS:
+            return [QUARTERS_DONE]
+        case Decision.ROBOTS:
+            return [ROBOTS + k for k in range(1, MOST_ROBOTS + 1)]
+    return []
+
+
+def _step(box: Box, s: State, seat: Seat, action: int) -> State:
+    """Carry out an answer and all that leaves no choice, to the end of the turn.
+
+    What the next turn begins with is not carried out: in the solo game it is the same seat's.
+    """
+    copied: State = unpacked(np.frombuffer(bytearray(_bytes_of(s)), STATE))
+    while True:
+        plain(take)(box, copied, seat, action)
+        if copied.decision == Decision.RUN:
+            plain(produce)(box, copied)
+        if copied.decision == Decision.DONE:
+            plain(end_turn)(box, copied)
+            return copied
+        action = plain(only_answer)(box, copied)
+        if action == NONE:
+            return copied
+
+
+def _bytes_of(s: Any) -> bytes:
+    """Give the record behind a state, however it is read."""
+    content: bytes = s.tobytes()
+    return content
+
+
+def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
+    """Give the numbers of the seat after an answer; `open`: another question follows.
+
+    Where a Generator must go out then, it is the one that leaves the most points.
+    """
+    then = _step(box, s, seat, action)
+    follows = then.decision in IN_AN_ACTION
+    if then.decision == Decision.DISCARD:
+        ways = [_step(box, then, seat, goes) for goes in _worth_trying(then)]
+        then = max(ways, key=lambda way: int(plain(points_of)(box, way, seat)))
+    end = plain(sustain)(box, then, seat)
+    return {
+        "points": int(plain(points_of)(box, then, seat)),
+        "leisure": int(end[RESIDENTS]) - int(end[WORKING]),
+        "money": int(then.money[seat]),
+        "food": int(then.food[seat]),
+        "energy": int(then.energy[seat]),
+        "loans": int(then.loans[seat]),
+        "people": int(then.people[seat]),
+        "beds": int(then.beds[seat]),
+        "robots": int(then.robots[seat]),
+        "plug": int(then.plug[seat]),
+        "final": int(then.final and not s.final),  # this answer starts the final phase
+        "open": int(follows),
+    }

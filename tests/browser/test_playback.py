@@ -1,0 +1,90 @@
+"""What happens is seen: points fly, others' turns are played back, a lent seat is taken back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+
+FLIGHTS = """() => {
+  window.flown = [];
+  new MutationObserver((all) => {
+    for (const one of all) {
+      for (const node of one.addedNodes) {
+        if (node.classList?.contains("fly")) window.flown.push(node.textContent);
+      }
+    }
+  }).observe(document.body, { childList: true });
+}"""
+
+
+def test_points_fly_to_the_score(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.begin("energy-empire")
+    katie.page.evaluate(FLIGHTS)
+    for _ in range(60):
+        katie.play(most=1)
+        if katie.page.evaluate("window.flown.length"):
+            break
+    assert re.fullmatch(r"[+−]\d+", katie.page.evaluate("window.flown[0]"))
+    expect(katie.page.locator(".fly")).to_have_count(0)  # and are gone
+
+
+def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.set_up("future-energy", "me", "bot:greedy")
+    katie.wait_for("my-turn", "yes")
+    while not katie.page.locator("#player-1 .did").count():
+        katie.play(most=1)
+        katie.page.wait_for_timeout(50)
+    katie.wait_for("my-turn", "yes")
+    expect(katie.page.locator("#player-1 .did")).not_to_be_empty()
+
+    change = katie.fact("change")
+    katie.page.keyboard.press("s")
+    expect(katie.page.locator("#playback")).to_be_visible()
+    expect(katie.page.locator("#playback p")).not_to_be_empty()
+    expect(katie.page.locator("#board [data-action]")).to_have_count(0)  # it is the past
+    katie.page.locator("#playback [data-skip]").click()
+    expect(katie.page.locator("#playback")).to_have_count(0)
+    expect(katie.page.locator("#board [data-action]").first).to_be_visible()
+    assert katie.fact("change") == change
+
+
+def test_a_whole_gesture_is_one_take_back(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    first = katie.page.locator("#board [data-action]").first
+    actions = katie.page.evaluate(
+        "[...document.querySelectorAll('#choices button')].map((one) => one.value)"
+    )
+    # Red first, and then its first place: as a board offers both in one click.
+    katie.answers.first.evaluate("(one) => one.form.requestSubmit(one)")
+    katie.page.locator("[data-undo]:enabled").wait_for()
+    red = katie.page.locator("#choices button", has_text="Red worker on").first
+    action = red.get_attribute("value")
+    katie.page.keyboard.press("u")
+    katie.page.locator("[data-undo]:disabled").wait_for()
+    first.evaluate("(one, both) => one.dataset.action = both", f"{actions[0]} {action}")
+    first.click()
+    expect(katie.page.locator("#log")).to_contain_text("You planned the red worker")
+
+    katie.page.keyboard.press("u")
+    expect(katie.question).to_contain_text("Begin with the red")
+    katie.page.locator("[data-undo]:disabled").wait_for()
+
+
+def test_a_lent_seat_is_taken_back_in_time(arrive: Arrive, calm_address: str) -> None:
+    katie = arrive(calm_address)
+    katie.set_up("harbour", "me", "bot:random")
+    katie.wait_for("my-turn", "yes")
+    katie.page.locator("#mine summary").click()
+    katie.page.locator("#mine select[name=level]").select_option("random")
+    katie.page.get_by_role("button", name="Hand over").click()
+    before = int(katie.fact("step"))
+    katie.wait_until(
+        "(step) => Number(document.getElementById('state').dataset.step) > step", before
+    )
+    katie.page.get_by_role("button", name="Play on myself").click()
+    expect(katie.page.get_by_role("button", name="Play on myself")).to_have_count(0)
+    assert katie.fact("status") == "playing"

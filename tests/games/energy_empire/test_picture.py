@@ -1,0 +1,285 @@
+"""The board as a picture: all faces at all moments, what can be clicked, where things stand."""
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from megawatt.games.energy_empire import words
+from megawatt.games.energy_empire.areas import Area
+from megawatt.games.energy_empire.game import GAME
+from megawatt.games.energy_empire.glyphs import GOODS, effect, flow, icon, line_effect, size_of
+from megawatt.games.energy_empire.layout import HEIGHT, WIDTH, layout
+from megawatt.games.energy_empire.mat_layout import share_rooms
+from megawatt.games.energy_empire.panels import kind_of
+from megawatt.games.energy_empire.secrets import conceal
+from megawatt.games.energy_empire.state import Decision, Stage
+from megawatt.games.energy_empire.turn import to_act
+from megawatt.games.energy_empire.view import view
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.tongue import tongue
+from megawatt.picture import FACES, Choice, Face, draw
+from tests.games.energy_empire.table import (
+    BOX,
+    CHEMISTRY,
+    COAL,
+    EDITION,
+    FINANCE,
+    GENERATE,
+    MINE,
+    NUCLEAR,
+    POWER_PLANT,
+    at_the_table,
+    dealt,
+    legal,
+    option,
+    place,
+    play,
+)
+
+SVG = "{http://www.w3.org/2000/svg}"
+SIZES = {"t11": 11, "t13": 13, "t16": 16, "t24": 24}
+OPTIONS: list[tuple[int, dict[str, str]]] = [
+    (1, {}),
+    (2, {"token_limit": "unlimited"}),
+    (3, {"claimed_open": "memory"}),
+    (5, {}),
+]
+
+
+def seen(s: Any, seat: int, lang: str = "en") -> dict[str, Any]:
+    concealed = s.copy()
+    conceal(BOX, concealed, Seat(seat))
+    return view(EDITION, concealed, Seat(seat), tongue(lang))
+
+
+def picture(s: Any, seat: int, face: Face = "stage", lang: str = "en") -> ET.Element:
+    say = tongue(lang)
+    asked = seat >= 0 and s.stage != Stage.OVER and (int(to_act(BOX, s)) >> seat) & 1
+    choices = {
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(s, Seat(seat), n))
+        for n in (legal(s, seat) if asked else [])
+    }
+    return ET.fromstring(draw(GAME, seen(s, seat, lang), choices, say, face))
+
+
+def moments(seats: int, seed: int, **options: str) -> Iterator[tuple[Any, int]]:
+    """Go through a random game: every kind of question three times, and the end."""
+    s, luck = dealt(seats, seed, **options), random.Random(seed)
+    met: Counter[str] = Counter()
+    while s.stage != Stage.OVER:
+        pending = [seat for seat in range(seats) if (int(to_act(BOX, s)) >> seat) & 1]
+        seat = luck.choice(pending)
+        asked = seen(s, seat)["decision"] if len(pending) > 1 or met.total() < 400 else ""
+        if asked and met[asked] < 3:
+            met[asked] += 1
+            yield s, seat
+        play(s, seat, luck.choice(legal(s, seat)))
+    yield s, 0
+
+
+def clicks(board: ET.Element) -> list[list[int]]:
+    """Give the actions of each thing that can be clicked: one, or several of one click."""
+    found = [one.get("data-action") for one in board.iter()]
+    return [[int(n) for n in each.split()] for each in found if each]
+
+
+def type_sizes(node: ET.Element, scale: float = 1) -> Iterator[tuple[float, str]]:
+    """Give the size of each text, as large as it is drawn."""
+    for factor in re.findall(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(factor)
+    if node.tag == f"{SVG}text":
+        named = [SIZES[word] for word in node.get("class", "").split() if word in SIZES]
+        size = named[0] if named else float(node.get("font-size", "0"))
+        yield round(size * scale, 1), "".join(node.itertext())
+    for child in node:
+        yield from type_sizes(child, scale)
+
+
+def areas(thing: Any) -> Iterator[Area]:
+    """Find all rectangles in what the layout says."""
+    if isinstance(thing, Area):
+        yield thing
+    elif isinstance(thing, dict):
+        for each in thing.values():
+            yield from areas(each)
+    elif isinstance(thing, list | tuple):
+        for each in thing:
+            yield from areas(each)
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_all_faces_at_all_questions(seats: int, options: dict[str, str]) -> None:
+    """Whatever is asked: well-formed, ids unique, legible, nothing offered that is not legal."""
+    offered = attached = 0
+    for step, (s, seat) in enumerate(moments(seats, 40 + seats, **options)):
+        possible = set(legal(s, seat)) if s.stage != Stage.OVER else set()
+        lang: str = ("en", "fr")[step % 2]
+        for face in FACES:
+            board = picture(s, seat, face, lang)
+            ids = Counter(one.get("id") for one in board.iter() if one.get("id"))
+            assert [name for name, n in ids.items() if n > 1] == []
+            small = [(size, text) for size, text in type_sizes(board) if size < 11]
+            assert small == []
+            found = clicks(board)
+            assert {chain[0] for chain in found} <= possible
+            if face in ("stage", "phone"):
+                offered += len(possible)
+                attached += len({chain[0] for chain in found})
+            else:
+                assert not found
+    assert attached == offered, "each choice can be made on the picture, on both faces"
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_nothing_stands_outside(seats: int, options: dict[str, str]) -> None:
+    """All places of the layout are inside the picture, in a game that has gone on for long."""
+    for s, seat in moments(seats, 60 + seats, **options):
+        check_areas(seen(s, seat))
+
+
+def check_areas(one: dict[str, Any]) -> None:
+    for face in ("stage", "phone", "poster"):
+        at = layout(one, face)
+        for box in areas(at):
+            assert box.x >= 0
+            assert box.y >= 0
+            assert box.right <= at["width"] + 0.1
+            assert box.bottom <= at["height"] + 0.1
+
+
+def test_a_rich_mat_has_room() -> None:
+    """Fourteen structures, five dice, six workers, ten energy, a hundred of everything."""
+    named = ["Airport", "Farm", "Shopping Mall", "Port", "Warehouse", "Fishing Fleet", "Toy Maker"]
+    named += ["Coal Mine", "Iron Mine", "Steel Mill", "Wind Farm", "University", "Public Works"]
+    mat = {"M": 128, "S": 100, "P": 100, "C": 100, "O": 100, "E": 10, "W": 6, "vp": 140}
+    s = at_the_table(2, mats={0: {**mat, "owns": named, "dice": {COAL: 3, NUCLEAR: 2}}})
+    check_areas(seen(s, 0))
+    for face in FACES:
+        assert all(size >= 11 for size, _ in type_sizes(picture(s, 0, face, "fr")))
+
+
+def test_spectators_see_a_board_without_choices() -> None:
+    """A spectator sees the mat of the seat whose turn it is; nothing can be clicked."""
+    s = at_the_table(3)
+    board = picture(s, -1)
+    assert clicks(board) == []
+    assert [one.get("id") for one in board.iter() if re.fullmatch(r"mat-\d", one.get("id") or "")]
+
+
+def test_an_opponents_board_is_drawn_as_far_as_it_is_known() -> None:
+    """EE-1.6, EE-9.1: during the set-up and later; nothing is asked on it."""
+    for s in (dealt(3), at_the_table(3, active=1)):
+        concealed, say = s.copy(), tongue("en").at_table(("Mira", "Ben", "Ada"), 0)
+        conceal(BOX, concealed, Seat(0))
+        other = view(EDITION, concealed, Seat(1), say)
+        for face in FACES:
+            board = ET.fromstring(draw(GAME, other, {}, say, face))
+            assert not [one for one in board.iter() if one.get("id") in ("setup", "tray")]
+        assert other["dealt"] == {"nations": [], "tiles": []}
+
+
+def test_the_whole_stage_fits_into_its_room() -> None:
+    """At 1280 × 800 the page leaves 952 × 684 for the stage, and 3 pixels for its glow."""
+    board = picture(at_the_table(3), 0)
+    assert board.get("viewBox") == f"-3 -3 {WIDTH + 6} {HEIGHT + 6}"
+    assert (WIDTH, HEIGHT) == (952, 684)
+
+
+def test_one_click_places_and_chooses() -> None:
+    """EE-5.8, EE-6.2: a sum of money or a price is clicked before the worker stands there."""
+    s = at_the_table(3, mats={0: {"M": 6, "S": 2, "C": 2}})
+    chains = clicks(picture(s, 0))
+    assert [place(FINANCE), option(1)] in chains
+    markets = [chain for chain in chains if len(chain) == 2 and chain[0] != place(FINANCE)]
+    assert len(markets) >= 9, "three cards in each of three markets for money, and dice"
+
+
+def test_a_price_that_cannot_be_paid_is_no_click() -> None:
+    """EE-6.2: without money the price in money answers why not."""
+    s = at_the_table(3, mats={0: {"M": 0}})
+    assert all(len(chain) == 1 or chain[0] == place(FINANCE) for chain in clicks(picture(s, 0)))
+
+
+def test_what_is_in_the_way_is_said_on_the_place() -> None:
+    """EE-4.2, EE-8.2: too little energy, or something lacking; nothing where one may stand."""
+    s = at_the_table(3, mats={0: {"E": 0}}, stacks={MINE: [(1, 0)]})
+    places = {one["id"]: one for b in seen(s, 0)["binders"] for one in b["locations"]}
+    assert places[MINE]["obstacle"] == "needs 1 energy"
+    assert places[CHEMISTRY]["obstacle"] == "short of 1 oil"
+    assert places[FINANCE]["obstacle"] == ""
+    assert places[MINE]["height"] == 1
+    assert seen(s, 1)["binders"][1]["locations"][1]["obstacle"] == "", "only who is asked is told"
+
+
+def test_solo_objectives_are_ticked_where_they_belong() -> None:
+    """EE-18.9: the last space, points from achievements, points; none of it in company."""
+    alone = at_the_table(1)
+    goals = seen(alone, 0)["objectives"]
+    assert [goal["key"] for goal in goals] == ["united_nations", "achievements", "score"]
+    assert [goal["of"] for goal in goals] == [6, 20, 100]
+    assert not any(goal["done"] for goal in goals)
+    alone.un[0] = 6
+    goals = seen(alone, 0)["objectives"]
+    assert goals[0]["done"]
+    assert [rank["from"] for rank in seen(alone, 0)["ranks"]] == [100, 110, 120, 130]
+    assert seen(at_the_table(2), 0)["objectives"] == []
+    assert seen(at_the_table(2), 0)["ranks"] == []
+
+
+def test_questions_beside_the_board_lie_over_it() -> None:
+    """A popover or tray is there exactly while something is asked that has no place."""
+    s = at_the_table(3, mats={0: {"M": 9, "S": 2, "P": 2, "C": 2}})
+    assert kind_of(seen(s, 0)) == ""
+    play(s, 0, place(POWER_PLANT))
+    assert seen(s, 0)["decision"] == Decision.PLANT.name.lower()
+    assert kind_of(seen(s, 0)) == "popover"
+    assert kind_of(seen(s, 1)) == ""
+    other = at_the_table(3, mats={0: {"O": 3}})
+    play(other, 0, GENERATE)
+    assert kind_of(seen(other, 0)) == "tray"
+
+
+def test_numbers_on_symbols_are_never_small() -> None:
+    """However small a symbol is drawn, its number has one of the sizes of type."""
+    assert {size_of(k / 20) for k in range(2, 40)} == {11, 13, 16}
+    for kind in (*GOODS, "vp", "energy", "cleanup"):
+        assert all(one.size >= 11 for one in icon(kind, 3, 0, 0, 0.4) if one.text)
+
+
+def test_effects_stay_in_their_room() -> None:
+    """However long an effect is, its symbols are inside."""
+    long = {
+        "cost": [["money", 2], ["steel", 1]],
+        "gain": [[good, 1] for good in GOODS],
+        "others": [],
+    }
+    for glyph in flow(long, 10, 0, 80).glyphs:
+        assert 10 <= glyph.x <= 90
+    two = [{"cost": [], "gain": [["steel", 1]], "others": []}] * 2
+    four = [{"cost": [["money", 1]], "gain": [[good, 1]], "others": []} for good in GOODS[1:]]
+    for options in ([long], two, four):
+        assert all(0 <= one.x <= 100 for one in effect(options, 0, 0, 100, 60, 1))
+        assert all(0 <= one.x <= 100 for one in line_effect(options, 0, 0, 100, 0.66))
+    assert any(one.ref == "ee-four" for one in line_effect(four, 0, 0, 60, 0.66))
+
+
+@pytest.mark.parametrize(
+    ("counts", "rows", "widest"),
+    [((0, 0, 0), 3, 1), ((3, 1, 0), 3, 1), ((4, 0, 0), 4, 1), ((5, 2, 0), 4, 2), ((9, 0, 1), 4, 3)],
+)
+def test_many_cards_of_a_type_get_more_room(
+    counts: tuple[int, int, int], rows: int, widest: float
+) -> None:
+    found, shares = share_rooms(
+        dict(zip(("government", "industry", "commerce"), counts, strict=True))
+    )
+    assert found == rows
+    assert max(shares.values()) == widest
+    assert all(
+        rows * max(1, round(shares[kind])) >= n for kind, n in zip(shares, counts, strict=True)
+    )
