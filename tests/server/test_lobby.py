@@ -35,11 +35,11 @@ SAY = tongue("en")
 
 def play_to_the_end(client: TestClient, table: str) -> str:
     post(client, "/me", confirm="off")
-    step, page = 0, client.get(table).text
+    page = client.get(table).text
     while 'data-status="over"' not in page:
         action = re.findall(r'data-action="(\d+)"', page)[-1]
+        step = re.findall(r'data-step="(\d+)"', page)[0]  # forced decisions are taken at once
         page = post(client, f"{table}/play", action=action, step=step, seat=0).text
-        step += 1
     return page
 
 

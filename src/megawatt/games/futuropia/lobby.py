@@ -41,6 +41,7 @@ CARD = LobbyCard(
         "variants": OptionWords(N_("Variant tiles"), {**TILES, RANDOM: N_("two drawn at random")}),
         "shut_down_allowed": OptionWords(N_("Shutting down at the end")),
         "strict_reveal": OptionWords(N_("Strict reveal")),
+        "camper_scores": OptionWords(N_("Points for the Camper")),
     },
     unlisted=frozenset({"first_seat"}),
 )
