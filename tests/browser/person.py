@@ -76,11 +76,16 @@ class Person:
     def set_up(self, game: str, *seats: str) -> None:
         """Set up a table by its form: `me`, `open`, `bot:greedy` …"""
         self.go(f"/games/{game}")
-        self.page.locator("select[name=seats]").select_option(str(len(seats)))
-        for seat, kind in enumerate(seats):
-            self.page.locator(f"select[name=seat-{seat}]").select_option(kind)
-        self.page.get_by_role("button", name="Set up the table").click()
-        self.wait_for_script()
+        self.page.locator("[data-start]:not(:disabled)").wait_for()  # the form's script runs
+        chairs = self.page.locator("[data-chair]").count()
+        for chair in range(chairs):
+            kind = seats[chair] if chair < len(seats) else "none"
+            self.page.locator(f"select[name=seat-{chair}]").select_option(kind)
+        self.page.locator("[data-start]").click()
+        if "open" in seats:
+            self.page.locator("[data-copy]:not([hidden])").wait_for()  # the waiting room
+        else:
+            self.wait_for_script()
 
     def wait_for_script(self) -> None:
         """Wait until the table's script runs: before, keys and clicks on the board do nothing."""

@@ -23,7 +23,7 @@ def test_from_the_lobby_into_a_game_without_a_mouse(arrive: Arrive) -> None:
     katie = arrive()
     katie.go()
     tab_to(katie, "Skip to the content")
-    tab_to(katie, "Play against bots")
+    tab_to(katie, "Play now")
     katie.page.keyboard.press("Enter")
     katie.wait_for_script()
     katie.wait_for("my-turn", "yes")  # now all wait for her: nothing is drawn anew

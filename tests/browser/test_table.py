@@ -119,7 +119,7 @@ def test_the_inspector_says_why_not(arrive: Arrive) -> None:
 def test_a_guided_first_game_teaches(arrive: Arrive, name: str) -> None:
     katie = arrive()
     katie.go(f"/games/{name}")
-    katie.page.get_by_role("button", name="Guided first game").click()
+    katie.page.get_by_role("button", name="Learn in 5 minutes").click()
     comment = katie.page.locator("#guide")
     expect(comment).to_contain_text("Welcome")
     expect(comment.locator("h2")).to_contain_text(f"1 / {len(open_guide(name).lessons)}")
@@ -145,7 +145,8 @@ def test_light_dark_and_another_language_stay_chosen(arrive: Arrive) -> None:
     katie.go()
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = katie.page.evaluate(paper)
-    katie.page.get_by_role("button", name="Light or dark").click()
+    katie.page.get_by_role("button", name="Colours: as the system").click()
+    katie.page.get_by_role("button", name="Colours: light").click()
     katie.wait_until(f"(light) => {paper} !== light", light)
     katie.page.reload()
     katie.wait_until(f"(light) => {paper} !== light", light)
@@ -156,13 +157,15 @@ def test_light_dark_and_another_language_stay_chosen(arrive: Arrive) -> None:
     expect(katie.page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_a_preset_fills_in_the_options_and_they_may_be_changed(arrive: Arrive) -> None:
+def test_a_way_to_play_fills_in_the_options_and_they_may_be_changed(arrive: Arrive) -> None:
     katie = arrive()
     katie.go("/games/powerline")
-    katie.page.get_by_label("Variant 2: Adventure Island").check()
-    katie.page.locator(".options summary").click()
-    expect(katie.page.locator("[name=option-adventure]")).to_have_value("true")
-    katie.page.locator("[name=option-vacation]").select_option("false")
-    expect(katie.page.get_by_label("As chosen below")).to_be_checked()
-    katie.page.get_by_role("button", name="Set up the table").click()
+    katie.page.locator(".way", has_text="The hard way").click()
+    katie.page.locator(".more-rules summary").click()
+    expect(katie.page.locator("[name=option-adventure]")).to_be_checked()
+    expect(katie.page.locator("[data-changed]")).to_be_hidden()
+    katie.page.locator("[name=option-vacation]").check()
+    expect(katie.page.locator("[data-changed]")).to_be_visible()
+    katie.page.locator("select[name=seat-1]").select_option("me")
+    katie.page.get_by_role("button", name="Start").click()
     katie.wait_for("status", "playing")

@@ -21,8 +21,8 @@ def plan(person: Person) -> None:
 def test_two_browsers_play_powerline_at_the_same_time(arrive: Arrive) -> None:
     katie, bill = arrive(), arrive()
     katie.set_up("powerline", "me", "open")
-    expect(katie.question).to_contain_text("Waiting for players")
-    link = katie.page.get_by_label("Link to this table").input_value()
+    expect(katie.page.locator("#room")).to_contain_text("Waiting for players")
+    link = katie.page.locator("[data-share]").input_value()
 
     bill.page.goto(link)
     bill.page.get_by_label("Your name").fill("Bill <b>")

@@ -22,8 +22,9 @@ def test_the_lobby_shows_the_games_and_how_to_begin(katie: TestClient) -> None:
 
     assert "Harbour" in page
     assert "Work, buy ships." in page
-    assert "1–4 players" in page
-    assert "Play against bots" in page
+    assert "1–4" in page
+    assert "Play now" in page
+    assert 'action="/games/harbour/quick"' in page
 
 
 def test_two_clicks_and_one_plays(katie: TestClient) -> None:

@@ -11,9 +11,23 @@ from starlette.types import Scope
 import megawatt
 from megawatt.library import Game
 from megawatt.server.errors import add_handlers
-from megawatt.server.middleware import RateLimit, RequestLog, SafeHeaders, SizeLimit
+from megawatt.server.middleware import Compression, RateLimit, RequestLog, SafeHeaders, SizeLimit
 from megawatt.server.pages import STATIC
-from megawatt.server.routes import analysis, api, guides, health, lobby, replay, rules, table
+from megawatt.server.routes import (
+    analysis,
+    api,
+    challenge,
+    guides,
+    health,
+    install,
+    lobby,
+    personal,
+    replay,
+    rules,
+    setup,
+    table,
+    waiting,
+)
 from megawatt.server.settings import ServerSettings
 from megawatt.server.site import build_site
 
@@ -56,10 +70,12 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (health, api, lobby, guides, table, replay, analysis, rules):
+    around = (lobby, setup, challenge, personal, install, guides)
+    for routes in (health, api, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)
+    app.add_middleware(Compression)
     app.add_middleware(SizeLimit, settings=settings)
     app.add_middleware(RateLimit, settings=settings)
     app.add_middleware(SafeHeaders)

@@ -9,6 +9,7 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,6 +37,7 @@ HEADERS = {
 }
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
 TOO_MANY = N_("Too many requests; wait a moment.")
+COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
 FILES = re.compile(r"^/replays$|^/api/replays$")
 
 
@@ -69,6 +71,20 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+class Compression:
+    """Compresses pictures and static files, which hold no secrets of the reader."""
+
+    LEAST = 1000  # bytes: less is not worth it
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app, self.compressing = app, GZipMiddleware(app, minimum_size=self.LEAST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Compress what may be compressed."""
+        fits = scope["type"] == "http" and COMPRESSED.search(scope["path"])
+        await (self.compressing if fits else self.app)(scope, receive, send)
 
 
 class _TooLarge(Exception):

@@ -1,6 +1,7 @@
 """Pages: HTML from templates, every text escaped, in the reader's language."""
 
 import hashlib
+import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,18 +11,28 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from megawatt.kernel.tongue import languages, tongue
+from megawatt.kernel.tongue import NAMES, languages, tongue
 from megawatt.picture import Face
 from megawatt.server.board_shape import as_group, on_board, shape_of
+from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
+from megawatt.server.lobby_cards import (
+    LEVEL_WORDS,
+    card_of,
+    quick_seats,
+    title_of,
+    way_name,
+    weight_of,
+)
 from megawatt.server.page_parts import in_prompt, progress_of, prompt_is_below
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
 from megawatt.server.story_page import by_turn, news_of, without_name
-from megawatt.tables.seating import named
+from megawatt.server.table_summaries import ago, with_whom
+from megawatt.tables.seating import named, story_names
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -59,6 +70,12 @@ def static(name: str) -> str:
     return f"/static/{name}?{digest}"
 
 
+def portrait_of(name: str) -> str:
+    """Give the file with a bot's portrait."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return f"{plain}.svg"
+
+
 @cache
 def _templates() -> Environment:
     environment = Environment(
@@ -78,6 +95,21 @@ def _templates() -> Environment:
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
+    environment.globals.update(
+        ago=ago,
+        bot_names=NAMES,
+        card_of=card_of,
+        day_words=day_words,
+        portrait_of=portrait_of,
+        level_words=LEVEL_WORDS,
+        quick_seats=quick_seats,
+        spread=spread,
+        story_names=story_names,
+        title_of=title_of,
+        way_name=way_name,
+        weight_of=weight_of,
+        with_whom=with_whom,
+    )
     environment.globals.update(result_of=result_of)
     environment.filters.update(clause_link=clause_link, as_group=as_group)
     return environment

@@ -3,6 +3,7 @@
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from types import FrameType
 
 import uvicorn
@@ -60,7 +61,7 @@ def run(
     sys.setswitchinterval(SWITCH_INTERVAL)
     logs.set_up(quiet=quiet)
     with listening(host, port) as bound:
-        app = create_app(settings)
+        app = create_app(replace(settings, host=host))
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         address = f"http://{shown}:{bound.getsockname()[1]}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)

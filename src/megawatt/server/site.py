@@ -18,6 +18,7 @@ from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.bot_runner import BotRunner
+from megawatt.tables.challenge import Challenges
 from megawatt.tables.seating import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
@@ -35,6 +36,7 @@ class Site:
     bots: BotRunner
     compiler: BackgroundCompiler
     metrics: Metrics
+    challenges: Challenges
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
@@ -53,6 +55,7 @@ class Site:
     def close(self) -> None:
         """Stop everything that `start` and requests have begun."""
         self.analyst.close()
+        self.challenges.close()
         self.broker.close()
         self.compiler.close()
         self.bots.close()
@@ -70,6 +73,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
     service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
     broker = Broker(settings.streams)
+    secret = store.secret()
     bots = BotRunner(
         service,
         threads=settings.bot_threads,
@@ -87,10 +91,11 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         store=store,
         service=service,
         broker=broker,
-        signer=SessionSigner(store.secret(), secure=settings.secure),
+        signer=SessionSigner(secret, secure=settings.secure),
         bots=bots,
         compiler=compiler,
         metrics=Metrics(service, broker),
+        challenges=Challenges(service, secret),
         listener=None if store.sqlite else Listener(store, from_elsewhere),
     )
 

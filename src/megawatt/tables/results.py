@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import best_result
-from megawatt.tables.schema import RESULTS
+from megawatt.tables.schema import RESULTS, TRIES
 from megawatt.tables.store import TableStore
 
 
@@ -33,6 +33,10 @@ def keep_results(connection: sa.Connection, live: LiveTable) -> None:
             for seat in live.seats
         ],
     )
+    if live.seats[0].person is not None and not live.seats[0].lent:
+        connection.execute(
+            TRIES.update().where(TRIES.c.table_id == live.table.id).values(points=points[0])
+        )
 
 
 @dataclass(frozen=True)

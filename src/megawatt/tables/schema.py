@@ -1,4 +1,4 @@
-"""What is stored: tables, who sits there, every move ever made, chat, claims, results.
+"""What is stored: tables, who sits there, every move ever made, chat, claims, results, lists.
 
 The log is append-only. A take-back is a record of its own, so that nothing a program was told
 becomes untrue later; `live_table.py` derives which moves count.
@@ -99,6 +99,29 @@ RESULTS = sa.Table(
     sa.Column("outcome", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
     sa.Index("ix_results_person_game", "person", "game"),
+)
+
+KEPT = sa.Table(
+    "kept",
+    METADATA,
+    sa.Column("person", ID, primary_key=True),
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("removed", sa.Boolean, nullable=False),  # from the person's own list
+    sa.Column("favourite", sa.Boolean, nullable=False),
+)
+
+TRIES = sa.Table(
+    "tries",
+    METADATA,
+    sa.Column("day", sa.String(10), primary_key=True),  # of the challenge, 2026-11-16
+    sa.Column("person", ID, primary_key=True),  # one try each; bots: "bot <level>"
+    sa.Column("game", NAME, nullable=False),
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id")),  # none: a bot's
+    sa.Column("points", sa.Integer),  # none: not at the end yet
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ix_tries_table_id", "table_id"),
+    sa.Index("ix_tries_person", "person"),
 )
 
 SETTINGS = sa.Table(

@@ -12,6 +12,7 @@ from megawatt.bots import bot
 from megawatt.bots.subprocess_bot import STAND_IN
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, NAMES, Tongue
+from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
@@ -28,11 +29,13 @@ from megawatt.tables.rows import (
     SeatRow,
     list_tables,
 )
-from megawatt.tables.schema import MOVES, NAME, SEATS, TABLES
+from megawatt.tables.schema import KEPT, MOVES, NAME, SEATS, TABLES
 from megawatt.tables.service import TableService, UnitOfWork, event_of
 
 NAMELESS = N_("Guest")
 """The name of a person who gave none."""
+DEALS = 64
+"""How often is dealt anew until a certain seat begins."""
 SHOWN_FOR = 3 * 24 * 3600.0
 """Seconds without a change after which the lobby hides a table; its link still works."""
 
@@ -51,7 +54,7 @@ class SeatRequest:
 
     kind: str = OPEN
     level: str | None = None
-    name: str = ""  # of a player in a saved game; else the host's
+    name: str = ""  # of a bot, or of a player in a saved game; else by the seat, or the host's
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,7 @@ class NewTable:
     origin: str | None = None
     guide: str | None = None
     seed: int | None = None
+    begins: int | None = None  # the seat that acts first, where chance decides that; None: any
 
 
 def new_table(
@@ -72,10 +76,14 @@ def new_table(
 ) -> str:
     """Set up a table; `log` holds moves that have been played already."""
     game = service.game(wanted.game)
-    match = game.start(len(wanted.seats), _seed(wanted), dict(wanted.options))
+    match = _first_match(game, wanted)
     for seat, action in log:
         match.play(seat, action)
-    seats = [_seat_row(service, k, request, host) for k, request in enumerate(wanted.seats)]
+    seats = list[SeatRow]()
+    asked = [request.name for request in wanted.seats]
+    for k, request in enumerate(wanted.seats):
+        taken = [row.name for row in seats]
+        seats.append(_seat_row(service, k, _with_name(request, taken, asked[k + 1 :], k), host))
     table = new_id()
     with service.store.writing() as connection:
         connection.execute(
@@ -91,8 +99,15 @@ def new_table(
     return table
 
 
-def _seed(wanted: NewTable) -> int:
-    return randbits(53) if wanted.seed is None else wanted.seed
+def _first_match(game: Game, wanted: NewTable) -> Match:
+    """Deal; if a seat is to begin, deal until it does, or until that seems impossible."""
+    seed = randbits(53) if wanted.seed is None else wanted.seed
+    match = game.start(len(wanted.seats), seed, dict(wanted.options))
+    for _ in range(DEALS if wanted.seed is None and wanted.begins is not None else 0):
+        if wanted.begins in match.to_act:
+            break
+        match = game.start(len(wanted.seats), randbits(53), dict(wanted.options))
+    return match
 
 
 def _first_row(
@@ -128,10 +143,19 @@ def _moves(table: str, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
     ]
 
 
+def _with_name(
+    request: SeatRequest, taken: Sequence[str], asked: Sequence[str], seat: int
+) -> SeatRequest:
+    """Let a bot have the name it was given, unless another has it; else one nobody wants."""
+    if request.kind != BOT or (request.name in NAMES and request.name not in taken):
+        return request
+    return replace(request, name=bot_name(request.level or "", seat, [*taken, *asked]))
+
+
 def _seat_row(service: TableService, seat: int, request: SeatRequest, host: Person) -> SeatRow:
     if request.kind == BOT:
         level = check_level(service, request.level)
-        return SeatRow(seat, BOT, None, bot_name(level), level)
+        return SeatRow(seat, BOT, None, request.name, level)
     if request.kind == PERSON:
         return SeatRow(seat, PERSON, host.id, person_name(request.name or host.name), None)
     if request.kind == OPEN:
@@ -143,7 +167,9 @@ def seat_for_rematch(row: SeatRow, person: str) -> SeatRequest:
     """Ask for the same seat in a rematch: bots stay, other people may join again."""
     if row.person == person:
         return SeatRequest(PERSON)
-    return SeatRequest(BOT, row.level) if row.kind == BOT and not row.lent else SeatRequest(OPEN)
+    if row.kind != BOT or row.lent:
+        return SeatRequest(OPEN)
+    return SeatRequest(BOT, row.level, row.name if row.name in NAMES else "")
 
 
 def check_level(service: TableService, level: str | None) -> str:
@@ -165,27 +191,32 @@ def check_own_bot(name: str) -> None:
         raise BadOption(f"Bot {name}: its name has {len(name)} characters; allowed: {most}.")
 
 
-def bot_name(level: str) -> str:
-    """Name a bot in the store; what people read is `named`."""
-    return f"Bot ({level})"
+def bot_name(level: str, seat: int = 0, taken: Sequence[str] = ()) -> str:
+    """Name a bot in the store: by its seat, unless another is called so. People read `named`."""
+    if NAMES[seat] not in taken:
+        return f"Bot ({level})"
+    return next((name for name in reversed(NAMES) if name not in taken), f"Bot ({level})")
+
+
+def _own_name(row: SeatRow) -> str | None:
+    """Give the name of a bot; None for people, also while a bot plays for them."""
+    if row.level is None or row.person is not None:
+        return None
+    if row.name == bot_name(row.level):
+        return NAMES[row.seat]
+    return row.name if row.name in NAMES else None
 
 
 def named(row: SeatRow, say: Tongue) -> SeatRow:
     """Name bots, their level beside it, and people without a name."""
-    if row.level is not None and row.name == bot_name(row.level):
-        name = say("{name} ({level})", name=NAMES[row.seat], level=say(row.level))
-        return replace(row, name=name)
+    if row.level is not None and (own := _own_name(row)):
+        return replace(row, name=say("{name} ({level})", name=own, level=say(row.level)))
     return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
 
 
 def story_names(seats: Sequence[SeatRow], say: Tongue) -> list[str]:
     """Name everybody as the story does: bots without their level."""
-    return [
-        NAMES[row.seat]
-        if row.level is not None and row.name == bot_name(row.level)
-        else named(row, say).name
-        for row in seats
-    ]
+    return [_own_name(row) or named(row, say).name for row in seats]
 
 
 def _columns(seat: SeatRow) -> dict[str, Any]:
@@ -298,9 +329,30 @@ def fill_with_bots(service: TableService, table: str, person: str, level: str) -
     with service.changing(table) as work:
         if work.live.table.host != person and not seats_of(work.live, person):
             raise NotYourSeat("Only those at the table can begin without waiting.")
+        taken = [row.name for row in work.live.seats]
         for row in work.live.seats:
             if row.kind == OPEN:
-                _put(work, row.seat, kind=BOT, level=level, name=bot_name(level))
+                name = bot_name(level, row.seat, taken)
+                taken.append(name)
+                _put(work, row.seat, kind=BOT, level=level, name=name)
+
+
+def seat_bot(
+    service: TableService, table: str, person: str, seat: int, level: str, name: str = ""
+) -> None:
+    """Put a bot on one free chair of the waiting room; those at the table may do this."""
+    check_level(service, level)
+    with service.changing(table) as work:
+        if work.live.table.host != person and not seats_of(work.live, person):
+            raise NotYourSeat("Only those at the table can seat a bot.")
+        free = [row.seat for row in work.live.seats if row.kind == OPEN]
+        if seat not in free:
+            raise SeatTaken(
+                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
+            )
+        taken = [row.name for row in work.live.seats]
+        chosen = name if name in NAMES and name not in taken else bot_name(level, seat, taken)
+        _put(work, seat, kind=BOT, level=level, name=chosen)
 
 
 def dismiss(service: TableService, table: str, seat: int, why: str) -> None:
@@ -309,7 +361,7 @@ def dismiss(service: TableService, table: str, seat: int, why: str) -> None:
         row = work.live.seats[seat]
         if row.kind != BOT:
             return
-        name = row.name if row.lent else bot_name(STAND_IN)
+        name = row.name if row.lent or row.name in NAMES else bot_name(STAND_IN)
         _put(work, seat, level=STAND_IN, name=name)
         add_line(work, "", str(row.level), tidy(why[:LONGEST_LINE], LONGEST_LINE, "A reason"))
 
@@ -335,6 +387,8 @@ def tables_of(service: TableService, person: str, most: int = 50) -> list[Listed
     Those with the latest public change come first, so that the order tells no secrets.
     """
     seats = sa.select(SEATS.c.table_id).where(SEATS.c.person == person)
-    where = sa.or_(TABLES.c.id.in_(seats), TABLES.c.host == person)
+    removed = sa.select(KEPT.c.table_id).where(KEPT.c.person == person, KEPT.c.removed)
+    mine = sa.or_(TABLES.c.id.in_(seats), TABLES.c.host == person)
+    where = sa.and_(mine, TABLES.c.id.not_in(removed))
     with service.store.reading() as connection:
         return list_tables(connection, where, most)

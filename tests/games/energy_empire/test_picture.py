@@ -61,7 +61,7 @@ def picture(s: Any, seat: int, face: Face = "stage", lang: str = "en") -> ET.Ele
     say = tongue(lang)
     asked = seat >= 0 and s.stage != Stage.OVER and (int(to_act(BOX, s)) >> seat) & 1
     choices = {
-        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(n))
+        n: Choice(n, words.action(EDITION, s, Seat(seat), n, say), words.clause(s, Seat(seat), n))
         for n in (legal(s, seat) if asked else [])
     }
     return ET.fromstring(draw(GAME, seen(s, seat, lang), choices, say, face))

@@ -47,7 +47,7 @@ def drawn(t: Table, seat: Seat, face: Face = "stage", language: str = "en") -> s
     if seat == t.asked and t.decision != Decision.OVER:
         for action in t.legal:
             said = words.action(EDITION, t.s, seat, action, say)
-            choices[action] = Choice(action, said, words.clause(action))
+            choices[action] = Choice(action, said, words.clause(t.s, seat, action))
     return draw(GAME, seen(t, seat, language), choices, say, face)
 
 

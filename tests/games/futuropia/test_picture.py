@@ -47,7 +47,10 @@ def seen(t: Table, seat: int) -> dict[str, Any]:
 def picture(t: Table, seat: int, face: Face = "stage", lang: str = "en") -> str:
     say = tongue(lang).at_table(LONG_NAMES, seat)
     legal = t.legal() if seat == t.s.current and t.decision != Decision.OVER else []
-    choices = {a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, say), clause(a)) for a in legal}
+    choices = {
+        a: Choice(a, words_of(EDITION, t.s, Seat(seat), a, say), clause(t.s, Seat(seat), a))
+        for a in legal
+    }
     return draw(GAME, view(EDITION, t.s, Seat(seat), say), choices, say, face)
 
 

@@ -1,57 +1,57 @@
-"""The lobby: games on offer, tables to join, a new table, and the visitor's preferences."""
+"""The lobby: games on offer, the visitor's tables, open tables, learning; preferences."""
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi import APIRouter, Form, Request, Response
 
-from megawatt.kernel.options import Option, wrong_value
 from megawatt.kernel.tongue import languages
-from megawatt.library import Game
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
-from megawatt.server.pages import page
-from megawatt.server.routes.dependencies import service_of
+from megawatt.server.lobby_cards import card_of
+from megawatt.server.pages import language_of, page
+from megawatt.server.routes.challenge import challenge_facts
+from megawatt.server.routes.forms import way_inside
 from megawatt.server.routes.responses import see_other, svg_file
-from megawatt.server.site import site_of
-from megawatt.starting import check_seats
+from megawatt.server.site import Site, site_of
+from megawatt.server.table_summaries import own_tables
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
-from megawatt.tables.results import career
-from megawatt.tables.rows import BOT, OPEN, PERSON
-from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(include_in_schema=False)
 
-LONGEST_OPTION = 200
 
-
-async def _fields(request: Request) -> dict[str, str]:
-    form = await request.form()
-    return {name: value for name, value in form.items() if isinstance(value, str)}
-
-
-Fields = Annotated[dict[str, str], Depends(_fields)]
+def games_in_order(site: Site) -> dict[str, Any]:
+    """Give the games on offer, the one to try first at the front."""
+    games = site.service.games
+    return dict(sorted(games.items(), key=lambda pair: (card_of(pair[1]).try_rank, pair[0])))
 
 
 @router.get("/")
 def lobby(request: Request, visitor: CurrentVisitor) -> Response:
-    """Show the games, open tables and the visitor's own."""
-    service = service_of(request)
-    mine = seating.tables_of(service, visitor.id)
-    own = {entry.table.id for entry in mine}
+    """Show the games, the visitor's own tables, today's challenge and open tables."""
+    site = site_of(request)
+    service = site.service
+    lang = language_of(request, visitor)
+    mine = own_tables(service, visitor.id, lang)
+    own = {one.entry.table.id for one in mine}
+    listed = (one for one in seating.open_tables(service) if one.table.id not in own)
     return page(
         request,
         "lobby",
         visitor=visitor,
-        games=service.games,
-        mine=[entry for entry in mine if entry.table.game in service.games],
-        others=[
-            entry
-            for entry in seating.open_tables(service)
-            if entry.table.id not in own and entry.table.game in service.games
-        ],
+        here="play",
+        games=games_in_order(site),
+        mine=mine,
+        others=[one for one in listed if one.table.game in service.games],
+        challenge=challenge_facts(request, visitor),
     )
+
+
+@router.get("/learn")
+def learn(request: Request, visitor: CurrentVisitor) -> Response:
+    """Show the guided first games and the rules."""
+    games = games_in_order(site_of(request))
+    return page(request, "learn", visitor=visitor, here="learn", games=games)
 
 
 @router.get("/compiling")
@@ -69,72 +69,11 @@ def compiling(request: Request) -> dict[str, Any]:
 @router.get("/games/{name}/picture.svg")
 def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     """Draw a game as it looks in the middle."""
-    chosen = service_of(request).game(name)
-    response = svg_file(site_of(request).covers.of(chosen))
-    if not chosen.engine.interpreted:  # else a better picture comes soon
-        response.headers["Cache-Control"] = "private, max-age=3600"
-    return response
-
-
-@router.get("/games/{name}")
-def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
-    """Show one game, and the form for a new table."""
     site = site_of(request)
     chosen = site.service.game(name)
-    return page(
-        request,
-        "game",
-        visitor=visitor,
-        game=chosen,
-        levels=site.service.bots,
-        seats=chosen.seats[min(1, len(chosen.seats) - 1)],
-        career=career(site.store, visitor.id, name),
-        progress=site.compiler.progress[name],
-    )
-
-
-@router.post("/games/{name}/tables")
-def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Response:
-    """Set up a table as the form says, and go there."""
-    service = service_of(request)
-    chosen = service.game(name)
-    host = renamed(visitor, fields["name"]) if fields.get("name", "").strip() else visitor
-    seats, options = _seats(chosen, fields), _options(chosen, fields)
-    wanted = NewTable(name, seats, options, "private" not in fields)
-    response = see_other(f"/tables/{seating.new_table(service, host.person, wanted)}")
-    site_of(request).signer.write(response, host)
+    response = svg_file(site.covers.of(chosen, language_of(request, visitor)))
+    response.headers["Cache-Control"] = "private, max-age=600"
     return response
-
-
-def _seats(game: Game, fields: dict[str, str]) -> list[SeatRequest]:
-    seats = fields.get("seats", "")
-    check_seats(game.rules, int(seats) if seats.isdecimal() and len(seats) < 5 else seats)
-    return [_seat_request(fields.get(f"seat-{seat}", "open")) for seat in range(int(seats))]
-
-
-def _seat_request(text: str) -> SeatRequest:
-    kind, _, level = text.partition(":")
-    if kind == "me":
-        return SeatRequest(PERSON)
-    return SeatRequest(BOT, level) if kind == BOT else SeatRequest(OPEN)
-
-
-def _options(game: Game, fields: dict[str, str]) -> dict[str, Any]:
-    preset = game.rules.presets.get(fields.get("preset", ""), {})
-    chosen = {}
-    for name, option in game.options.items():
-        text = fields.get(f"option-{name}")
-        if text is not None:
-            chosen[name] = _value(name, option, text)
-    return {**chosen, **preset}
-
-
-def _value(name: str, option: Option, text: str) -> Any:
-    shown = name.replace("_", " ")  # as the form calls it
-    if len(text) <= LONGEST_OPTION:
-        with suppress(ValueError):
-            return option.check(shown, option.parse(text))
-    raise wrong_value(shown, option, text)
 
 
 @router.post("/me")
@@ -149,9 +88,7 @@ def me(
 ) -> Response:
     """Store a visitor's name and preferences in the cookie."""
     preferring = _with_preferences(visitor, name, lang, confirm, sound)
-    response = see_other(
-        back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
-    )
+    response = see_other(way_inside(back))
     site_of(request).signer.write(response, preferring)
     return response
 

@@ -14,12 +14,13 @@ from megawatt.server.page_parts import is_deliberate, moments_of
 from megawatt.server.pages import page, render
 from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
+from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
-from megawatt.tables.rows import PERSON
+from megawatt.tables.rows import PERSON, WAITING
 from megawatt.tables.seat_view import SeatView
 
 router = APIRouter(prefix="/tables/{table}", include_in_schema=False)
@@ -63,6 +64,8 @@ def table_page(
 ) -> Response:
     """Show the table."""
     seat_view = seat_view_of(request, table, visitor, seat)
+    if seat_view.status == WAITING:
+        return waiting_page(request, seat_view, visitor)
     return page(request, "table", visitor=visitor, **facts(request, seat_view))
 
 

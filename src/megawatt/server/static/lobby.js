@@ -1,6 +1,8 @@
 // @ts-check
-// The lobby: bars of games being compiled, as many seats as chosen, presets that fill in options.
-import { allOf, hit, one } from "./dom.js";
+// The lobby: bars of games being compiled, a saved game dropped on the page, a result to share,
+// keys for the quickest ways in.
+import { allOf, hit, isForPage, one, unhide } from "./dom.js";
+import { sharePicture } from "./share.js";
 
 const SOON = 1000; // milliseconds until the bars are looked at again
 const LATER = 2000; // and when nothing could be had
@@ -13,63 +15,68 @@ async function follow() {
     return;
   }
   const { ended, percent } = await answer.json();
-  for (const place of allOf(HTMLElement, "[data-game]")) {
+  for (const place of allOf(HTMLElement, "[data-bar]")) {
     const [bar] = allOf(HTMLProgressElement, "progress", place);
-    if (!bar) continue;
-    bar.value = percent[place.dataset.game ?? ""];
-    if (bar.value === 100) bar.closest("[data-bar]")?.remove();
+    if (bar) bar.value = percent[place.dataset.bar ?? ""];
   }
-  if (!ended) setTimeout(follow, SOON);
-}
-
-/** @param {HTMLSelectElement} seats */
-function showSeats(seats) {
-  for (const row of allOf(HTMLElement, "[data-seat]")) {
-    row.hidden = Number(row.dataset.seat) >= Number(seats.value);
-  }
+  // It fades and keeps its place: nothing jumps under somebody's finger.
+  if (ended) one("[data-preparing]")?.classList.add("done");
+  else setTimeout(follow, SOON);
 }
 
 /**
- * A preset shows what it sets.
+ * A saved game can be dropped anywhere on the page.
  *
- * @param {Element} form
- * @param {string} preset
+ * @param {HTMLFormElement} form
  */
-function fillIn(form, preset) {
-  const chosen = JSON.parse(preset);
-  const fields = [
-    ...allOf(HTMLInputElement, "[data-default]", form),
-    ...allOf(HTMLSelectElement, "[data-default]", form),
-  ];
-  for (const field of fields) {
-    const name = field.name.replace("option-", "");
-    const value = name in chosen ? chosen[name] : field.dataset.default;
-    field.value = Array.isArray(value) ? value.join(", ") : String(value);
-  }
+function acceptFiles(form) {
+  const [field] = allOf(HTMLInputElement, "input[type=file]", form);
+  if (!field) return;
+  const page = document.body;
+  page.dataset.drag = form.dataset.words;
+  const holdsFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files");
+  document.addEventListener("dragover", (event) => {
+    if (!holdsFile(event)) return;
+    event.preventDefault();
+    page.classList.add("dragging");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) page.classList.remove("dragging");
+  });
+  document.addEventListener("drop", (event) => {
+    page.classList.remove("dragging");
+    const files = event.dataTransfer?.files;
+    if (!files?.length) return;
+    event.preventDefault();
+    field.files = files;
+    form.requestSubmit();
+  });
+  field.addEventListener("change", () => form.requestSubmit());
 }
 
-/**
- * Changing an option makes the table one's own.
- *
- * @param {Element} form
- * @param {Event} event
- */
-function chosenIn(form, event) {
-  const preset = hit(event, "[data-preset]")?.dataset.preset;
-  const [own] = allOf(HTMLInputElement, "[data-preset-own] input", form);
-  if (preset) fillIn(form, preset);
-  else if (own && hit(event, "[data-default]")) own.checked = true;
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  if (!isForPage(event)) return;
+  const number = /^Digit([1-9])$/.exec(event.code)?.[1];
+  if (number) {
+    const wanted = event.shiftKey ? "[data-learn]" : "[data-quick]";
+    allOf(HTMLButtonElement, wanted)[Number(number) - 1]?.click();
+  } else if (event.key === "t") one("#today a, #today button")?.focus();
+  else if (event.key === "m") one("#mine a, #mine button")?.focus();
 }
 
 function start() {
   if (one('[data-compiling="yes"]')) setTimeout(follow, SOON);
-  const [seats] = allOf(HTMLSelectElement, "[data-seats]");
-  if (seats) {
-    seats.addEventListener("change", () => showSeats(seats));
-    showSeats(seats);
-  }
-  const form = one("[data-setup]");
-  form?.addEventListener("change", (event) => chosenIn(form, event));
+  for (const form of allOf(HTMLFormElement, "[data-drop]")) acceptFiles(form);
+  unhide("[data-share-picture]");
+  document.addEventListener("click", (event) => {
+    const shared = hit(event, "[data-share-picture]");
+    if (shared) sharePicture(shared.dataset.sharePicture ?? "", shared.dataset.name ?? "");
+    for (const menu of allOf(HTMLDetailsElement, "details.more[open]")) {
+      if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", onKey);
 }
 
 start();

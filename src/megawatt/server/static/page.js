@@ -1,20 +1,36 @@
 // @ts-check
-// Every page: the switch between light and dark, kept in this browser.
-import { hit } from "./dom.js";
+// Every page: the colours (as the system, light, dark), whether there is a connection, and what
+// makes the page open without one.
+import { nextTheme, setTheme, tellTheme } from "./colours.js";
+import { hit, needed } from "./dom.js";
 
-/** @param {DOMStringMap} page */
-function isDark(page) {
-  if (page.theme) return page.theme === "dark";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+const SHOWN = 4000; // milliseconds that a return is told
+
+/** @param {string | undefined} words nothing: the line goes */
+function tellConnection(words) {
+  const line = needed("net");
+  line.textContent = words ?? "";
+  line.classList.toggle("on", Boolean(words));
+}
+
+function watchConnection() {
+  const words = document.body.dataset;
+  window.addEventListener("offline", () => tellConnection(words.offline));
+  window.addEventListener("online", () => {
+    tellConnection(words.online);
+    setTimeout(() => tellConnection(""), SHOWN);
+  });
+  if (!navigator.onLine) tellConnection(words.offline);
 }
 
 function start() {
-  const page = document.documentElement.dataset;
+  tellTheme();
+  watchConnection();
   document.addEventListener("click", (event) => {
-    if (!hit(event, "[data-theme-switch]")) return;
-    page.theme = isDark(page) ? "light" : "dark";
-    localStorage.setItem("theme", page.theme);
+    if (hit(event, "[data-theme-switch]")) setTheme(nextTheme());
   });
+  // Only where the browser allows it: over HTTPS, or on this machine.
+  navigator.serviceWorker?.register("/offline.js").catch(() => undefined);
 }
 
 start();

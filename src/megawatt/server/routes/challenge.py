@@ -1,0 +1,72 @@
+"""Today's challenge: its page, one try each, and the picture to share."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from megawatt.kernel.tongue import tongue
+from megawatt.server.challenge_picture import share_picture
+from megawatt.server.identity import CurrentVisitor, Sender, Visitor
+from megawatt.server.pages import language_of
+from megawatt.server.routes.responses import see_other, svg_file
+from megawatt.server.site import site_of
+from megawatt.tables.challenge import day_before, today
+from megawatt.tables.errors import NotPlaying
+
+router = APIRouter(include_in_schema=False)
+
+
+def challenge_facts(request: Request, visitor: Visitor) -> dict[str, Any] | None:
+    """Gather what the lobby says of today's challenge; None if there is none."""
+    challenges = site_of(request).challenges
+    game = challenges.game
+    if game is None:
+        return None
+    day = today()
+    challenges.measure(day)
+    now = challenges.standing(day, visitor.id)
+    tried = now.mine is not None and now.mine.points is not None
+    return {
+        "game": game,
+        "day": day,
+        "now": now,
+        # Before one's own try only yesterday's results are shown: they spoil nothing.
+        "shown": now if tried else challenges.standing(day_before(day), visitor.id),
+        "tried": tried,
+        "streak": challenges.streak(visitor.id),
+    }
+
+
+@router.post("/today")
+def begin(request: Request, visitor: Sender) -> Response:
+    """Begin the visitor's one try of today, or go back to it."""
+    site = site_of(request)
+    table = site.challenges.begin(visitor.person, today())
+    response = see_other(f"/tables/{table}")
+    site.signer.write(response, visitor)
+    return response
+
+
+@router.get("/today/picture.svg")
+def first_look(request: Request, visitor: CurrentVisitor) -> Response:
+    """Draw the deal of the day as everybody finds it."""
+    site, day = site_of(request), today()
+    lang = language_of(request, visitor)
+    game = site.challenges.game
+    name = game.name if game else ""
+    drawn = site.covers.once(
+        ("today", name, day, lang),
+        lambda: site.challenges.deal(day).svg(0, lang, "thumbnail", clickable=False),
+    )
+    return svg_file(drawn)
+
+
+@router.get("/today/share.svg")
+def share(request: Request, visitor: CurrentVisitor) -> Response:
+    """Draw the visitor's result of today as a picture to share."""
+    site, day = site_of(request), today()
+    standing, game = site.challenges.standing(day, visitor.id), site.challenges.game
+    if game is None or standing.place is None:
+        raise NotPlaying("Play today's challenge to the end first.")
+    say = tongue(language_of(request, visitor))
+    return svg_file(share_picture(game.title, standing, site.challenges.streak(visitor.id), say))
