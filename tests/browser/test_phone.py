@@ -85,3 +85,15 @@ def test_a_tap_plays_and_a_long_press_looks(arrive: Arrive) -> None:
     expect(katie.page.locator("#inspector")).to_be_hidden()
     thing.tap()
     katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)
+
+
+def test_pages_of_the_board_are_turned_by_the_thumb(arrive: Arrive) -> None:
+    katie = arrive(phone=True)
+    katie.begin("futuropia")
+    left = "document.getElementById('board').scrollLeft"
+    wide = katie.page.evaluate("document.getElementById('board').clientWidth")
+    assert katie.page.evaluate(left) == 0
+    katie.page.get_by_role("button", name="Page 2").tap()
+    katie.wait_until(f"(wide) => {left} === wide", wide)
+    katie.play(most=1)
+    assert katie.page.evaluate(left) == wide  # it stays where she turned to

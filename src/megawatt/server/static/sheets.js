@@ -1,7 +1,7 @@
 // @ts-check
 // What lies over something else and comes on demand: the list of choices, the pages of a phone,
 // the result and the board of a finished game, the player aid.
-import { all, allOf, hit, one, unhide } from "./dom.js";
+import { all, allOf, hit, needed, one, unhide } from "./dom.js";
 import { fetchPiece, Lost, Refused } from "./requests.js";
 import { keepSpeed, speed } from "./speed.js";
 
@@ -21,6 +21,8 @@ export class Sheets {
     document.addEventListener("click", (event) => {
       const page = hit(event, "[data-sheet-of]");
       if (page) this.#turnTo(page.dataset.sheetOf ?? "");
+      const part = hit(event, "[data-turn-to]");
+      if (part) this.#look(Number(part.dataset.turnTo));
       if (hit(event, "[data-list]")) {
         event.preventDefault();
         this.toggleList();
@@ -75,6 +77,17 @@ export class Sheets {
       if (!(error instanceof Lost || error instanceof Refused)) throw error;
       this.help(); // a game without one
     }
+  }
+
+  /**
+   * A page of the board, where it has several side by side.
+   *
+   * @param {number} part
+   */
+  #look(part) {
+    if (document.body.dataset.sheet) this.#turnTo("");
+    const board = needed("board");
+    board.scrollTo({ left: part * board.clientWidth });
   }
 
   /** @param {string} page */
