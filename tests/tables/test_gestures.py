@@ -78,7 +78,7 @@ def test_each_gesture_is_taken_back_alone(powerline: TableService) -> None:
     assert gesture_length(powerline.live(table), 0) == 2
 
 
-def test_a_gesture_ends_before_what_is_refused(powerline: TableService) -> None:
+def test_a_gesture_leaves_out_what_is_refused(powerline: TableService) -> None:
     table = plan_table(powerline)
     play_gesture(powerline, table, 0, [RED_FIRST, DONE], 0, "a")  # done without a worker
     assert powerline.live(table).step == 1

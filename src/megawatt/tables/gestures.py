@@ -5,6 +5,7 @@ alternative. Its records carry the key of the first with a number, so that they 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import takewhile
 from secrets import randbits
 
@@ -33,16 +34,15 @@ def play_gesture(
 ) -> Stored:
     """Play an action that was decided by looking at `step`, and what follows from it.
 
-    If one of those that were to follow is refused, the gesture ends before it.
+    One of those that were to follow is left out if it is refused: the rules may have taken a
+    forced step of a way by themselves.
     """
 
     def play(work: UnitOfWork) -> None:
         work.add_move(seat, actions[0], key)
         for action in actions[1:MOST]:
-            try:
+            with suppress(IllegalAction):
                 work.add_move(seat, action, _part(work, key))
-            except IllegalAction:
-                return
         while (forced := _forced(work.live, seat)) is not None and work.moves < MOST:
             work.add_move(seat, forced, _part(work, key))
 
