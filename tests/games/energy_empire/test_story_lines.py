@@ -144,11 +144,11 @@ def test_choices_stay_secret_until_the_last() -> None:
     mine.dealt_nations[ANNE] = 6, 0
     assert lines(mine, ANNE, take_nation("France"), reader=ANNE) == ["You chose the nation France."]
     kept = legal(s, ANNE)[0]
-    assert lines(s, ANNE, kept) == ["Anne had chosen a nation and an achievement."]
+    assert lines(s, ANNE, kept) == ["Anne chose a nation and an achievement."]
     assert lines(mine, ANNE, kept, reader=ANNE)[0].startswith("You kept the achievement ")
     play(s, BEN, legal(s, BEN)[0])
     told = lines(s, BEN, legal(s, BEN)[0])
-    assert told[0] == "Ben had chosen a nation and an achievement."
+    assert told[0] == "Ben chose a nation and an achievement."
     assert told[1].startswith("Everybody had chosen")
     assert told[2] == "Anne led France and began with $2 and 1 science from it."
     assert told[4] == "Anne took a nuclear die."

@@ -79,8 +79,8 @@ def choice_made(t: Scene) -> str:
     if t.is_mine and kept >= 0:
         return t.say(N_("You kept the achievement {tile}."), tile=t.tile(kept))
     return t.by(
-        N_("You had chosen a nation and an achievement."),
-        N_("{who} had chosen a nation and an achievement."),
+        N_("You chose a nation and an achievement."),
+        N_("{who} chose a nation and an achievement."),
     )
 
 
