@@ -1,6 +1,6 @@
 """The balance report: who sits well, what helps, how games end."""
 
-from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,8 +102,9 @@ def test_every_game_says_what_was_held_and_how_it_ended(name: str) -> None:
 def test_the_end_is_told_as_the_box_has_it() -> None:
     """Another edition may have fewer rounds: the report asks the box."""
     match = megawatt.game("powerline").start(1, 3)
-    shorter = deepcopy(match.edition)
-    shorter.record["rounds"] = 12
+    record = match.edition.record.copy()
+    record["rounds"] = 12
+    shorter = replace(match.edition, record=record)
 
     assert report.ending(match.edition, match.truth()) == "round 15 was played"
     assert report.ending(shorter, match.truth()) == "round 12 was played"

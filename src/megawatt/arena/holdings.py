@@ -24,6 +24,6 @@ def ending_of(match: Match) -> str:
     """Say how a finished match ended."""
     report = part_of(match.game.name, "report")
     if report is None:
-        return match.outcome() or "the end"
+        return "the end"
     ending: str = report.ending(match.edition, match.truth())
     return ending
