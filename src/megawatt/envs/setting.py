@@ -26,6 +26,7 @@ class How(TypedDict, total=False):
     bound: int | None  # decisions of all seats after which a game is cut; None: the rules' own
     illegal: Illegal
     render_mode: str | None
+    story: bool  # whether `info` tells what happened, in words
 
 
 class Setting:
@@ -38,6 +39,7 @@ class Setting:
         self.render_mode = how.get("render_mode")
         if self.render_mode is not None:
             _one_of("render_mode", self.render_mode, RENDER_MODES)
+        self.story = how.get("story", False)
         box = how.get("box")
         self.edition = box if isinstance(box, Edition) else self.game.box(box)
         self.seats, self.options = int(seats), dict(how.get("options") or {})

@@ -13,6 +13,8 @@ from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.record import readable, records
+from megawatt.match import Match
+from megawatt.past import Past
 
 Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
@@ -55,7 +57,7 @@ class VectorGames:
         self.game.rules.lay(laid, seats, self.setting.options)
         self._next_seed = seed
         self._table: Integers = np.zeros((n, of.COLUMNS + 2 * seats), np.int64)
-        self._table[:, of.LEARNER] = -1
+        self.sit(-1, 0)
         self._lucks = records(LUCK, n)
         self._gains: Reals = np.zeros((n, 2 * seats), np.float32)
         self._shape_views(n, seats)
@@ -67,6 +69,10 @@ class VectorGames:
         self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
         self._scratch = [self._engine.scratch() for _ in parts]
         self._pool = ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
+        self._first = self._table[0]
+        arrays = (self._boxes, self._states, self._table, self._lucks)
+        seen = (self.masks, self.observations)
+        self._quick = (*arrays, *seen, self._scratch[0], self._settings[0])
         self.reset()
 
     def _shape_views(self, n: int, seats: int) -> None:
@@ -96,6 +102,18 @@ class VectorGames:
     def __len__(self) -> int:
         return len(self._table)
 
+    def sit(self, learner: int, at_random: int) -> None:
+        """Ask one seat before all others, and let a set of seats play at random."""
+        self.learner = learner
+        self._table[:, of.LEARNER], self._table[:, of.RANDOM] = learner, at_random
+
+    def match(self, i: int) -> Match:
+        """Give one of the games as a match of its own, as it stands; its past is not known."""
+        setting = self.setting
+        moment = (Past(), self._states[i : i + 1].tobytes())
+        seed = int(self._table[i, of.SEED])
+        return Match(self.game, setting.edition, setting.seats, seed, setting.options, moment)
+
     # Playing
 
     def reset(self, seeds: int | npt.ArrayLike | None = None) -> None:
@@ -124,10 +142,17 @@ class VectorGames:
 
     def act(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Take one action in every game and say which it finished: they wait for `begin`."""
-        self._table[:, of.ACTION] = self.checked(actions)
-        self._table[:, of.MARK] = 1
-        self.turn(of.AT_GAMES)
+        self.take(self.checked(actions))
         return self.score()
+
+    def take(self, actions: npt.ArrayLike, which: Integers | None = None) -> None:
+        """Take legal actions in all games, or some of them (-1: none), and look at them."""
+        self._table[:, of.ACTION] = actions
+        if which is None:
+            self._table[:, of.MARK] = 1
+        else:
+            self._mark(which)
+        self.turn(of.AT_GAMES)
 
     def checked(self, actions: npt.ArrayLike) -> Integers:
         """Give the actions as an array, or refuse them."""
@@ -141,6 +166,17 @@ class VectorGames:
             i = int(wrong[0])
             raise MegawattError(f"Game {i}: action {int(chosen[i])} is not legal; see `masks`.")
         return chosen
+
+    def take_one(self, action: int) -> tuple[int, int]:
+        """Take an action where there is one game only: give who acts next, and how it ended."""
+        row = self._first
+        row[of.ACTION] = action
+        self._engine.added[of.TURN](*self._quick)
+        return int(row[of.SEAT]), int(row[of.ENDED])
+
+    def seed_of(self, i: int) -> int:
+        """Give the seed that a game was begun with."""
+        return int(self._table[i, of.SEED])
 
     def turn(self, look: int) -> None:
         """Act in the marked games, and look at them."""

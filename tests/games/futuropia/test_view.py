@@ -190,7 +190,7 @@ def test_the_observation(seats: int, options: dict[str, object]) -> None:
 
 
 def test_the_points_seen_are_the_points() -> None:
-    """FU-13.1: where a condominium sustains itself, the sum told is the score (solo terms aside)."""
+    """FU-13.1: where a condominium sustains itself, the sum told is the score."""
     t, out = at_the_table(2), np.zeros(OBSERVATION, np.float32)
     observe(t.box, t.s, ME, out)
     told = FEATURES.of(out, "seats", "vp_sum")[0, 0]

@@ -45,6 +45,9 @@ from megawatt.kernel.rule import rule
 OBSERVATION = FEATURES.size
 OF_A_LINE = 5
 """Numbers for each line of another seat."""
+THIRD, FIFTH, SIXTH, TENTH = 1 / 3, 1 / 5, 1 / 6, 1 / 10
+TWELFTH, SEVENTEENTH, THIRTIETH = 1 / 12, 1 / 17, 1 / 30
+"""A product takes a tenth of the time of a quotient, and there are hundreds."""
 MOST_VP, MOST_LEAD, MOST_JOKERS = 300, 200, 40
 """What is more than that is seen as that much."""
 
@@ -140,14 +143,14 @@ def see_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     out[at + 1] = min(int(s.jokers[seat]), 12) / 4
     out[at + 2] = s.has_vacation[seat]
     out[at + 3] = min(int(s.energy[seat]), 18) / 18
-    out[at + 4] = ones(int(s.supplied[seat])) / 10
+    out[at + 4] = ones(int(s.supplied[seat])) * TENTH
     out[at + 5] = ones(int(s.covered[seat])) / 8
-    out[at + 6] = unfinished_lines(box, s, seat) / 10
-    out[at + 7] = min(int(s.island_tokens[seat]), 90) / 10
+    out[at + 6] = unfinished_lines(box, s, seat) * TENTH
+    out[at + 7] = min(int(s.island_tokens[seat]), 90) * TENTH
     out[at + 8] = s.chart[seat]
     at = one_hot(out, at + 9, BOARDS, int(s.board[seat]))
     for face in range(FACES):
-        out[at + face] = min(int(s.stack[seat, face]), 15) / 5
+        out[at + face] = min(int(s.stack[seat, face]), 15) * FIFTH
     return one_hot(out, at + FACES, ANSWERS, int(s.answer[seat]))
 
 
@@ -157,11 +160,11 @@ def see_own_lines(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     for line in range(LINES):
         tokens, workers = int(s.tokens[seat, line]), int(s.workers[seat, line])
         length = int(box.line_length[line])
-        out[at] = length / 12
-        out[at + 1] = tokens / 12
-        out[at + 2] = workers / 6
-        out[at + 3] = (length - tokens - workers) / 12
-        out[at + 4] = box.line_vp[line] / 17
+        out[at] = length * TWELFTH
+        out[at + 1] = tokens * TWELFTH
+        out[at + 2] = workers * SIXTH
+        out[at + 3] = (length - tokens - workers) * TWELFTH
+        out[at + 4] = box.line_vp[line] * SEVENTEENTH
         at = one_hot(out, at + 5, 3, int(s.direction[seat, line]) + 1)
         out[at] = tokens == length
         out[at + 1] = workers > 0
@@ -199,9 +202,9 @@ def see_own_stations(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
                 lines += 1
                 finished += left == 0
                 missing += left
-        out[at] = box.station_vp[station] / 10
+        out[at] = box.station_vp[station] * TENTH
         out[at + 1] = finished / lines
-        out[at + 2] = min(missing, 60) / 30
+        out[at + 2] = min(missing, 60) * THIRTIETH
         out[at + 3] = (s.covered[seat] >> station) & 1
         at = one_hot(out, at + 4, 4, int(box.station_kind[station]))
     return at
@@ -239,15 +242,15 @@ def see_other(box: Box, s: State, seat: Seat, other: Seat, out: Any, at: int) ->
     out[at + 1] = max(-MOST_LEAD, min(lead, MOST_LEAD)) / 100
     at = see_counts(box, s, other, out, at + 2)
     for column in range(COLUMNS):
-        out[at + column] = s.tiles_left[other, column] / 3
+        out[at + column] = s.tiles_left[other, column] * THIRD
     for station in range(STATIONS):
         out[at + COLUMNS + station] = (s.covered[other] >> station) & 1
     at += COLUMNS + STATIONS
     out[at] = s.done[other]
     out[at + 1] = (s.pending >> other) & 1
-    out[at + 2] = s.deployed[other] / 6
-    out[at + 3] = s.islanders[other] / 6
-    out[at + 4] = s.reserved[other] / 6
+    out[at + 2] = s.deployed[other] * SIXTH
+    out[at + 3] = s.islanders[other] * SIXTH
+    out[at + 4] = s.reserved[other] * SIXTH
     at = one_hot(out, at + 5, ORDERS, int(s.order[other]))
     for i in range(COLOURS):
         out[at + i] = s.last_spot[other, i] / ISLAND
@@ -258,9 +261,9 @@ def see_lines_of(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
     """O12: how far another seat's lines are; workers once the plan is shown."""
     for line in range(LINES):
         tokens = int(s.tokens[other, line])
-        out[at] = tokens / 12
-        out[at + 1] = s.workers[other, line] / 6
-        out[at + 2] = (int(box.line_length[line]) - tokens) / 12
+        out[at] = tokens * TWELFTH
+        out[at + 1] = s.workers[other, line] * SIXTH
+        out[at + 2] = (int(box.line_length[line]) - tokens) * TWELFTH
         out[at + 3] = s.direction[other, line]
         out[at + 4] = tokens == box.line_length[line]
         at += OF_A_LINE
