@@ -83,7 +83,7 @@ def environment_steps(make: Callable[[], Any], seconds: float) -> float:
     while time.perf_counter() - begin < seconds:
         table.reset(seed=seed)
         seed += 1
-        for agent in table.agent_iter():
+        for _agent in table.agent_iter():
             seen, _, over, cut, info = table.last()
             action = None
             if not (over or cut):
