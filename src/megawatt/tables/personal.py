@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.rows import BOT, OPEN, PERSON, PLAYING, WAITING
-from megawatt.tables.schema import CHAT, CLAIMS, KEPT, MOVES, SEATS, TABLES, TRIES
+from megawatt.tables.schema import KEPT, OF_A_TABLE, SEATS, TABLES
 from megawatt.tables.seating import let_bot_play, seats_of, stand_up
 from megawatt.tables.service import TableService, event_of
 
@@ -53,7 +53,7 @@ def close(service: TableService, table: str, person: str) -> None:
             raise NotYourSeat("Only the host can close the table.")
         if work.live.status != WAITING:
             raise BadRequest("The game has begun: it can no longer be closed.")
-        for one in (CHAT, CLAIMS, MOVES, KEPT, TRIES, SEATS):
+        for one in OF_A_TABLE:
             work.connection.execute(one.delete().where(one.c.table_id == table))
         work.connection.execute(TABLES.delete().where(TABLES.c.id == table))
     service.live_tables.drop(table)
