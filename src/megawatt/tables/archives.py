@@ -50,7 +50,8 @@ class Archive:
 
 
 def _digest(value: Any) -> str:
-    return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:12]
+    text = json.dumps(value, sort_keys=True, default=int)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def marks_of(match: Match) -> Marks:
@@ -61,9 +62,7 @@ def marks_of(match: Match) -> Marks:
 def _marks(match: Match, viewer: int | None) -> dict[str, str]:
     state = match.state(viewer)
     known = {name: _digest(np.asarray(getattr(state, name)).tolist()) for name in state.dtype.names}
-    events = [
-        (one.step, one.turn, one.seat, one.kind, sorted(one.changes)) for one in match.story(viewer)
-    ]
+    events = [one[:-1] for one in match.story(viewer)]  # without the words
     return {**known, "the story": _digest(events)}
 
 

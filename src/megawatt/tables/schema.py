@@ -1,5 +1,4 @@
-"""What is stored: tables, who sits there, every move ever made, chat, claims, results, lists,
-stories, clocks, notices.
+"""What is stored: tables, who sits there, every move ever made, and what belongs to them.
 
 The log is append-only. A take-back is a record of its own, so that nothing a program was told
 becomes untrue later; `live_table.py` derives which moves count.
