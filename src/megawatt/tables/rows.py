@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from megawatt.tables.errors import NoSuchTable
 from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
 TAKE_BACK = -1
 """The action of a record that takes the seat's last move back."""

@@ -49,7 +49,9 @@ class TableStore:
     def __init__(self, location: str | Path | None = None) -> None:
         self.url = url_of(location)
         try:
-            self.engine = sa.create_engine(self.url, pool_size=20, max_overflow=40)
+            self.engine = sa.create_engine(
+                self.url, pool_size=20, max_overflow=40, hide_parameters=True
+            )
         except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
             raise MegawattError(
                 f"The database {self.url!r} cannot be opened: {error}. "
