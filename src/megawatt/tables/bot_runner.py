@@ -159,7 +159,7 @@ class BotRunner:
             try:
                 wait = self._act(table)
             except Exception:
-                log.exception("a bot could not move", extra={"table": table})
+                log.exception("a bot could not move")
                 wait = 2.0
             finally:
                 with self._news:

@@ -75,9 +75,7 @@ def changing_once(
         raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
     try:
         with service.changing(table) as work:
-            if key and (earlier := move_with_key(work.connection, table, key)):
-                if earlier.seat != seat:
-                    raise BadRequest("This key was used by another seat; use a fresh one.")
+            if key and (earlier := move_with_key(work.connection, table, seat, key)):
                 return _stored(work.live, earlier, repeated=True)
             _check_playing(work.live)
             work.live.check_step(seat, step)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from secrets import randbits
 from time import time
 from typing import Any
 
@@ -10,10 +9,12 @@ import sqlalchemy as sa
 
 from megawatt.bots import bot
 from megawatt.bots.subprocess_bot import STAND_IN
+from megawatt.fairness import links_of
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, NAMES, Tongue
 from megawatt.library import Game
 from megawatt.match import Match
+from megawatt.tables.dealing import SAMPLE, Deal, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, new_token, person_name, tidy
@@ -34,8 +35,6 @@ from megawatt.tables.service import TableService, UnitOfWork, event_of
 
 NAMELESS = N_("Guest")
 """The name of a person who gave none."""
-DEALS = 64
-"""How often is dealt anew until a certain seat begins."""
 SHOWN_FOR = 3 * 24 * 3600.0
 """Seconds without a change after which the lobby hides a table; its link still works."""
 
@@ -69,6 +68,12 @@ class NewTable:
     guide: str | None = None
     seed: int | None = None
     begins: int | None = None  # the seat that acts first, where chance decides that; None: any
+    held: bool = False  # it begins when the host says so, not when the last seat is taken
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has to wait for people, or for its host."""
+        return self.held or any(request.kind == OPEN for request in self.seats)
 
 
 def new_table(
@@ -76,7 +81,8 @@ def new_table(
 ) -> str:
     """Set up a table; `log` holds moves that have been played already."""
     game = service.game(wanted.game)
-    match = _first_match(game, wanted)
+    deal = _first_deal(game, wanted)
+    match = game.start(len(wanted.seats), deal.seed if deal else SAMPLE, dict(wanted.options))
     for seat, action in log:
         match.play(seat, action)
     seats = list[SeatRow]()
@@ -87,33 +93,31 @@ def new_table(
     table = new_id()
     with service.store.writing() as connection:
         connection.execute(
-            TABLES.insert().values(id=table, **_first_row(match, host, wanted, seats))
+            TABLES.insert().values(id=table, **_first_row(match, deal, host, wanted, seats))
         )
         connection.execute(
             SEATS.insert(),
             [{"table_id": table, **_columns(seat)} for seat in seats],
         )
         if log:
-            connection.execute(MOVES.insert(), _moves(table, log))
+            connection.execute(MOVES.insert(), _moves(table, deal, log))
     service.notify(event_of(service.live(table)))
     return table
 
 
-def _first_match(game: Game, wanted: NewTable) -> Match:
-    """Deal; if a seat is to begin, deal until it does, or until that seems impossible."""
-    seed = randbits(53) if wanted.seed is None else wanted.seed
-    match = game.start(len(wanted.seats), seed, dict(wanted.options))
-    for _ in range(DEALS if wanted.seed is None and wanted.begins is not None else 0):
-        if wanted.begins in match.to_act:
-            break
-        match = game.start(len(wanted.seats), randbits(53), dict(wanted.options))
-    return match
+def _first_deal(game: Game, wanted: NewTable) -> Deal | None:
+    """Deal at once where nobody is waited for; else the service does when the game begins."""
+    if wanted.seed is not None:
+        return Deal(wanted.seed)
+    if wanted.waits:
+        return None
+    return draw(game, len(wanted.seats), wanted.options, wanted.begins)
 
 
 def _first_row(
-    match: Match, host: Person, wanted: NewTable, seats: Sequence[SeatRow]
+    match: Match, deal: Deal | None, host: Person, wanted: NewTable, seats: Sequence[SeatRow]
 ) -> dict[str, Any]:
-    waiting = any(seat.kind == OPEN for seat in seats)
+    waiting = wanted.waits
     bots = {seat.seat for seat in seats if seat.kind == BOT}
     return {
         "game": wanted.game,
@@ -121,9 +125,14 @@ def _first_row(
         "box": match.edition.digest,
         "options": match.options,
         "seed": match.seed,
+        "salt": deal.salt if deal else None,
+        "begins": wanted.begins,
         "seats": match.seats,
         "host": host.id,
         "open": wanted.open,
+        "locked": False,
+        "held": wanted.held,
+        "hushed": False,
         "status": WAITING if waiting else OVER if match.over else PLAYING,
         "step": len(match.log),
         "change": len(match.log),
@@ -135,10 +144,11 @@ def _first_row(
     }
 
 
-def _moves(table: str, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
-    now = time()
+def _moves(table: str, deal: Deal | None, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
+    same = {"table_id": table, "key": None, "at": time()}
+    links = links_of(deal.seed, deal.salt, log)[1:] if deal else [None] * len(log)
     return [
-        {"table_id": table, "step": k, "seat": seat, "action": action, "key": None, "at": now}
+        {**same, "step": k, "seat": seat, "action": action, "link": links[k]}
         for k, (seat, action) in enumerate(log)
     ]
 

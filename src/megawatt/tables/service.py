@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -12,9 +12,10 @@ from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
+from megawatt.tables.dealing import draw
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
-from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
+from megawatt.tables.rows import OVER, WAITING, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
 from megawatt.tables.store import TableStore
 
@@ -54,6 +55,7 @@ class UnitOfWork:
     touched: bool = False  # something was written
     beside_moves: bool = False  # seats or chat were written, which everybody can see
     moves: int = 0  # how many were added
+    terms: dict[str, Any] = field(default_factory=dict)  # columns of the table that change
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and store it; an illegal one is refused and nothing changes."""
@@ -67,6 +69,7 @@ class UnitOfWork:
                 action=action,
                 key=key,
                 at=move.at,
+                link=self.live.records[-1].link,
             )
         )
         self.touched = True
@@ -82,6 +85,11 @@ class UnitOfWork:
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
+        self.touched = self.beside_moves = True
+
+    def change_terms(self, **terms: Any) -> None:
+        """Change columns of the table that the host decides about."""
+        self.terms |= terms
         self.touched = self.beside_moves = True
 
 
@@ -134,6 +142,7 @@ class TableService:
         """Change a table in one transaction: one writer at a time, listeners told after commit."""
         live = self.live_tables.peek(table) or self.live(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
+        work: UnitOfWork | None = None
         with live.lock:
             try:
                 with self.store.writing() as connection:
@@ -145,7 +154,7 @@ class TableService:
                     if work.touched:
                         self._finish(work)
             except MegawattError:
-                if live.step != stored:
+                if live.step != stored or (work and work.touched):
                     self.live_tables.drop(table)
                 raise
             except BaseException:
@@ -166,8 +175,10 @@ class TableService:
         if work.beside_moves:
             live.seats = seat_rows(connection, live.table.id)
         before = live.table
+        live.table = replace(before, **work.terms)
+        terms = work.terms | self._deal(live)
         live.table = replace(
-            before,
+            live.table,
             status=live.status,
             step=live.step,
             change=live.change + 1,
@@ -175,10 +186,21 @@ class TableService:
             changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
-        values = {name: getattr(live.table, name) for name in _MOVING}
+        values = terms | {name: getattr(live.table, name) for name in _MOVING}
         connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
         if not self.store.sqlite:
             message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+
+    @staticmethod
+    def _deal(live: LiveTable) -> dict[str, Any]:
+        """Draw the deal when the last seat is taken: nobody could see it before."""
+        row = live.table
+        dealt = row.salt is not None or live.records
+        if row.status != WAITING or live.status == WAITING or dealt:
+            return {}
+        drawn = vars(draw(live.game, row.seats, row.options, row.begins))
+        live.deal(replace(row, **drawn))
+        return drawn

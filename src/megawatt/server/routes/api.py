@@ -4,15 +4,15 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
-from megawatt.server.events import stream_of
+from megawatt.server.events import asker_of, stream_of
 from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import Service
 from megawatt.server.site import site_of
 from megawatt.tables import playing, seating
 from megawatt.tables.errors import NoToken, NotPlaying
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import new_id, person_name
-from megawatt.tables.rows import BOT, OPEN, PERSON, SeatRow, TableRow
+from megawatt.tables.names import digest, new_id, person_name
+from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, Person, SeatRequest
 
@@ -137,7 +137,19 @@ def see(service: Service, table: str, token: Token, lang: Lang = "en") -> api_mo
         seat=seat,
         to_act=list(seat_view.to_act),
         view=seat_view.view,
+        fairness=_fairness(seat_view),
         result=_result(seat_view),
+    )
+
+
+def _fairness(seat_view: SeatView) -> api_models.Fairness | None:
+    proof = seat_view.proof
+    if seat_view.commitment is None or seat_view.link is None:
+        return None
+    return api_models.Fairness(
+        commitment=seat_view.commitment,
+        link=seat_view.link,
+        salt=proof.salt if proof else None,
     )
 
 
@@ -178,6 +190,8 @@ def why(
     """Say why the seat may not take an action now."""
     live = service.live(table)
     seat_view = SeatView(live, _seat(live, token).seat, lang)
+    if seat_view.status == WAITING:
+        raise NotPlaying("The game begins when every seat is taken.")
     reason = seat_view.match.why_not(seat_view.seat or 0, action, lang)
     if reason is None:
         return api_models.Why(legal=True, reason="", clause="")
@@ -283,4 +297,5 @@ def events(request: Request, service: Service, table: str, token: Token) -> Resp
     """
     live = service.live(table)
     seats = [_seat(live, token).seat] if token else []
-    return stream_of(site_of(request).broker, service, live, seats)
+    asker = asker_of(request, digest(token) if token else "")
+    return stream_of(site_of(request).broker, service, live, seats, asker)

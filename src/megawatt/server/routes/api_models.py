@@ -159,6 +159,17 @@ class Result(BaseModel):
     log: list[tuple[int, int]]
 
 
+class Fairness(BaseModel):
+    """The commitment to the deal, and the link of the last record that all could see.
+
+    Note both: when the game is over, the salt and the result's seed show that nothing was changed.
+    """
+
+    commitment: str
+    link: str
+    salt: str | None
+
+
 class TableView(TableFacts):
     """A table as the asker may see it; others' secret planning is not counted."""
 
@@ -167,6 +178,7 @@ class TableView(TableFacts):
     seat: int | None
     to_act: list[int]
     view: dict[str, Any]
+    fairness: Fairness | None
     result: Result | None
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
-from megawatt.server.events import stream_of
+from megawatt.server.events import asker_of, stream_of
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.page_parts import is_deliberate, moments_of
 from megawatt.server.pages import page, render
@@ -100,7 +100,8 @@ def events(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     service = service_of(request)
     live = service.live(table)
     seats = [row.seat for row in seating.seats_of(live, visitor.id)]
-    return stream_of(site_of(request).broker, service, live, seats)
+    asker = asker_of(request, visitor.id)
+    return stream_of(site_of(request).broker, service, live, seats, asker)
 
 
 @router.get("/why")
