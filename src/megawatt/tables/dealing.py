@@ -10,11 +10,26 @@ from typing import Any
 
 from megawatt.fairness import new_salt, new_seed
 from megawatt.library import Game
+from megawatt.tables.errors import BadRequest
 
 SAMPLE = 0
 """The seed that a table has before it is dealt."""
+LONGEST_OPTION = 100
+"""How many entries or letters an option may have."""
 DEALS = 64
 """How often is dealt anew until a certain seat begins."""
+
+
+def check_sizes(options: Mapping[str, Any]) -> None:
+    """Refuse options that are longer than any game needs: every list of tables repeats them."""
+    for name, value in options.items():
+        if isinstance(value, (list, tuple, str)) and len(value) > LONGEST_OPTION:
+            raise BadRequest(
+                "Option {name!s:.60} is {n} long; allowed: {most}.",
+                name=name,
+                n=len(value),
+                most=LONGEST_OPTION,
+            )
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,22 @@ from typing import Any
 import sqlalchemy as sa
 
 from megawatt.bots import bot
-from megawatt.bots.subprocess_bot import STAND_IN
 from megawatt.fairness import links_of
 from megawatt.kernel.errors import BadOption
-from megawatt.kernel.tongue import N_, NAMES, Tongue
+from megawatt.kernel.tongue import N_, NAMES, Tongue, tongue
 from megawatt.library import Game
 from megawatt.match import Match
-from megawatt.tables.dealing import SAMPLE, Deal, draw
+from megawatt.tables.dealing import SAMPLE, Deal, check_sizes, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import digest, new_id, new_token, person_name, tidy
-from megawatt.tables.playing import LONGEST_LINE, add_line
+from megawatt.tables.names import (
+    LONGEST_NAME,
+    digest,
+    is_same_name,
+    new_id,
+    new_token,
+    person_name,
+)
 from megawatt.tables.rows import (
     BOT,
     OPEN,
@@ -81,6 +86,7 @@ def new_table(
 ) -> str:
     """Set up a table; `log` holds moves that have been played already."""
     game = service.game(wanted.game)
+    check_sizes(wanted.options)
     deal = _first_deal(game, wanted)
     match = game.start(len(wanted.seats), deal.seed if deal else SAMPLE, dict(wanted.options))
     for seat, action in log:
@@ -244,45 +250,77 @@ def join(service: TableService, table: str, person: Person, seat: int | None = N
         mine = seats_of(work.live, person.id)
         if mine and seat in (None, *(row.seat for row in mine)):
             return mine[0].seat
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat is not None and seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        if not free:
-            raise SeatTaken("Every seat is taken. You can watch.")
-        chosen = free[0] if seat is None else seat
-        _put(work, chosen, kind=PERSON, person=person.id, name=person_name(person.name))
+        if mine and work.live.table.host != person.id:
+            raise SeatTaken("You have a seat here; stand up first.")
+        chosen = _chair_for(work, person.id, seat)
+        name = distinct(work.live, person_name(person.name))
+        put(work, chosen, kind=PERSON, person=person.id, name=name)
         return chosen
 
 
-def _listed(seats: Sequence[int]) -> str:
+def free_seats(live: LiveTable) -> list[int]:
+    """List the seats that nobody has taken."""
+    return [row.seat for row in live.seats if row.kind == OPEN]
+
+
+def _chair_for(work: UnitOfWork, person: str, seat: int | None) -> int:
+    """Give the seat that somebody may take: the one they ask for, else the first."""
+    free, table = free_seats(work.live), work.live.table
+    if seat is not None and seat not in free:
+        raise SeatTaken(
+            "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=listed(free)
+        )
+    if not free:
+        raise SeatTaken("Every seat is taken. You can watch.")
+    if table.locked and table.host != person:
+        raise SeatTaken("The host has locked this table.")
+    sent = sa.select(KEPT.c.refused).where(KEPT.c.person == person, KEPT.c.table_id == table.id)
+    if work.connection.execute(sent).scalar():
+        raise NotYourSeat("The host has sent you away from this table. You can watch.")
+    return free[0] if seat is None else seat
+
+
+def distinct(live: LiveTable, name: str) -> str:
+    """Give a name that nobody at the table has: a number follows one that somebody has."""
+    players = [row for row in live.seats if row.kind != OPEN]
+    taken = [*story_names(players, tongue()), *(row.name for row in players)]
+    chosen, number = name, 1
+    while chosen != NAMELESS and any(is_same_name(chosen, one) for one in taken):
+        number += 1
+        chosen = f"{name[: LONGEST_NAME - 3]} {number}"
+    return chosen
+
+
+def listed(seats: Sequence[int]) -> str:
+    """Name seats in a refusal."""
     return ", ".join(map(str, seats)) or "none"
 
 
 def join_as_program(
-    service: TableService, table: str, name: str, seat: int | None = None
+    service: TableService, table: str, name: str, seat: int | None = None, person: str = ""
 ) -> tuple[int, str]:
-    """Give a program a free seat and the token to play it with."""
-    token = new_token()
+    """Give a program a free seat and the token to play it with; the host is a known person."""
+    token, person = new_token(), person or f"program-{new_id(16)}"
     with service.changing(table) as work:
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat is not None and seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        if not free:
-            raise SeatTaken("Every seat is taken.")
-        chosen = free[0] if seat is None else seat
-        _put(
-            work,
-            chosen,
-            kind=PERSON,
-            person=f"program-{new_id(16)}",
-            name=person_name(name),
-            token=digest(token),
-        )
+        chosen = _chair_for(work, person, seat)
+        known = distinct(work.live, person_name(name))
+        put(work, chosen, kind=PERSON, person=person, name=known, token=digest(token))
     return chosen, token
+
+
+def carry(service: TableService, table: str, seat: int, mark: str, to: Person) -> None:
+    """Give a seat to another device of its person; `mark` is that person's digest.
+
+    With the only seat of the host the table changes hosts too.
+    """
+    with service.changing(table) as work:
+        row = next((one for one in work.live.seats if one.seat == seat), None)
+        if row is None or row.person is None or digest(row.person) != mark:
+            raise NotYourSeat("This link has been used, or the seat has another player now.")
+        put(work, seat, person=to.id)
+        alone = len(seats_of(work.live, row.person)) == 1
+        if work.live.table.host == row.person and alone:
+            work.change_terms(host=to.id)
 
 
 def seat_with_token(live: LiveTable, token: str) -> SeatRow:
@@ -301,7 +339,8 @@ def _own(work: UnitOfWork, person: str, seat: int) -> SeatRow:
     raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
 
 
-def _put(work: UnitOfWork, seat: int, **values: Any) -> None:
+def put(work: UnitOfWork, seat: int, **values: Any) -> None:
+    """Change a seat."""
     work.write(
         SEATS.update()
         .where(SEATS.c.table_id == work.live.table.id, SEATS.c.seat == seat)
@@ -315,7 +354,7 @@ def stand_up(service: TableService, table: str, person: str, seat: int) -> None:
         _own(work, person, seat)
         if work.live.status != WAITING:
             raise BadRequest("The game has begun: let a bot sit in for you instead.")
-        _put(work, seat, kind=OPEN, person=None, name="", level=None, token=None)
+        put(work, seat, kind=OPEN, person=None, name="", level=None, token=None)
 
 
 def let_bot_play(service: TableService, table: str, person: str, seat: int, level: str) -> None:
@@ -323,57 +362,14 @@ def let_bot_play(service: TableService, table: str, person: str, seat: int, leve
     check_level(service, level)
     with service.changing(table) as work:
         _own(work, person, seat)
-        _put(work, seat, kind=BOT, level=level)
+        put(work, seat, kind=BOT, level=level)
 
 
 def take_seat_back(service: TableService, table: str, person: str, seat: int) -> None:
     """Give a seat that a bot plays back to its person."""
     with service.changing(table) as work:
         if _own(work, person, seat).kind == BOT:
-            _put(work, seat, kind=PERSON, level=None)
-
-
-def fill_with_bots(service: TableService, table: str, person: str, level: str) -> None:
-    """Begin now: bots take the free seats. The host, or anybody with a seat, may do this."""
-    check_level(service, level)
-    with service.changing(table) as work:
-        if work.live.table.host != person and not seats_of(work.live, person):
-            raise NotYourSeat("Only those at the table can begin without waiting.")
-        taken = [row.name for row in work.live.seats]
-        for row in work.live.seats:
-            if row.kind == OPEN:
-                name = bot_name(level, row.seat, taken)
-                taken.append(name)
-                _put(work, row.seat, kind=BOT, level=level, name=name)
-
-
-def seat_bot(
-    service: TableService, table: str, person: str, seat: int, level: str, name: str = ""
-) -> None:
-    """Put a bot on one free chair of the waiting room; those at the table may do this."""
-    check_level(service, level)
-    with service.changing(table) as work:
-        if work.live.table.host != person and not seats_of(work.live, person):
-            raise NotYourSeat("Only those at the table can seat a bot.")
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        taken = [row.name for row in work.live.seats]
-        chosen = name if name in NAMES and name not in taken else bot_name(level, seat, taken)
-        _put(work, seat, kind=BOT, level=level, name=chosen)
-
-
-def dismiss(service: TableService, table: str, seat: int, why: str) -> None:
-    """Replace a bot that failed with another one; a line in the chat says why."""
-    with service.changing(table) as work:
-        row = work.live.seats[seat]
-        if row.kind != BOT:
-            return
-        name = row.name if row.lent or row.name in NAMES else bot_name(STAND_IN)
-        _put(work, seat, level=STAND_IN, name=name)
-        add_line(work, "", str(row.level), tidy(why[:LONGEST_LINE], LONGEST_LINE, "A reason"))
+            put(work, seat, kind=PERSON, level=None)
 
 
 def open_tables(service: TableService, most: int = 50) -> list[ListedTable]:

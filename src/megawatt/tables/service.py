@@ -9,19 +9,21 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from megawatt.bots import BOTS
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
 from megawatt.tables.dealing import draw
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
-from megawatt.tables.rows import OVER, WAITING, MoveRow, seat_rows, table_row
+from megawatt.tables.rows import OVER, TAKE_BACK, WAITING, MoveRow, seat_rows, table_row
 from megawatt.tables.schema import MOVES, TABLES
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""
 
+MOST_RECORDS = 3000
+"""From here on nothing is taken back: else a log could grow without end. Games have hundreds."""
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
@@ -59,6 +61,8 @@ class UnitOfWork:
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and store it; an illegal one is refused and nothing changes."""
+        if self.live.step >= MOST_RECORDS and self._goes_back(action):
+            raise CannotUndo("So much was taken back at this table that what is done stands now.")
         move = MoveRow(self.live.step, seat, action, key, time())
         self.live.add(move)
         self.connection.execute(
@@ -75,6 +79,9 @@ class UnitOfWork:
         self.touched = True
         self.moves += 1
         return move
+
+    def _goes_back(self, action: int) -> bool:
+        return action == TAKE_BACK or action in self.live.game.rules.revisions
 
     @property
     def public(self) -> bool:

@@ -8,7 +8,7 @@ from megawatt.server.events import asker_of, stream_of
 from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import Service
 from megawatt.server.site import site_of
-from megawatt.tables import playing, seating
+from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NoToken, NotPlaying
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, person_name
@@ -49,6 +49,9 @@ def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
         "game": table.game,
         "status": table.status,
         "options": table.options,
+        "locked": table.locked,
+        "held": table.held,
+        "hushed": table.hushed,
         "seats": [seat_facts(seat) for seat in seats],
     }
 
@@ -109,11 +112,11 @@ def create(service: Service, form: api_models.TableForm) -> api_models.Seated:
         SeatRequest(BOT, seat.level) if seat.kind == "bot" else SeatRequest(OPEN)
         for seat in form.seats
     ]
-    wanted = NewTable(form.game, seats, form.options, form.open)
+    wanted = NewTable(form.game, seats, form.options, form.open, held=form.held)
     table = seating.new_table(service, asker, wanted)
     if not mine:
         return api_models.Seated(table=table, seat=None, token=None)
-    seat, token = seating.join_as_program(service, table, form.name, mine[0])
+    seat, token = seating.join_as_program(service, table, form.name, mine[0], asker.id)
     return api_models.Seated(table=table, seat=seat, token=token)
 
 
@@ -122,6 +125,28 @@ def join(service: Service, table: str, joining: api_models.Joining) -> api_model
     """Take a free seat; the answer has the token to play it with."""
     seat, token = seating.join_as_program(service, table, joining.name, joining.seat)
     return api_models.Seated(table=table, seat=seat, token=token)
+
+
+@router.post("/tables/{table}/begin", status_code=204)
+def begin(service: Service, table: str, token: Token, form: api_models.Begin) -> None:
+    """Begin: bots take the free seats. Only the host may, with the token of a seat."""
+    seat = _seat(service.live(table), token)
+    hosting.fill_with_bots(service, table, seat.person or "", form.level)
+
+
+@router.post("/tables/{table}/terms", status_code=204)
+def terms(service: Service, table: str, token: Token, form: api_models.Terms) -> None:
+    """Lock the table, hold its beginning, let only players chat. Only the host may."""
+    seat = _seat(service.live(table), token)
+    chosen = form.model_dump(exclude_none=True)
+    hosting.set_terms(service, table, seat.person or "", **chosen)
+
+
+@router.post("/tables/{table}/send-away", status_code=204)
+def send_away(service: Service, table: str, token: Token, form: api_models.Guest) -> None:
+    """Send a guest away before the game begins. Only the host may."""
+    seat = _seat(service.live(table), token)
+    hosting.send_away(service, table, seat.person or "", form.seat)
 
 
 @router.get("/tables/{table}")
@@ -282,7 +307,7 @@ def sit_in(
 def say(service: Service, table: str, token: Token, line: api_models.Line) -> None:
     """Say something to everybody at the table."""
     seat = _seat(service.live(table), token)
-    playing.say(service, table, seat.person or "", seat.name, line.text)
+    chatting.say(service, table, Person(seat.person or "", seat.name), line.text, seat.seat)
 
 
 @router.get(

@@ -31,6 +31,7 @@ class TableForm(Form):
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     open: bool = True
+    held: bool = False  # it begins when the host says so, not when the last seat is taken
     name: Name = "Program"
 
 
@@ -39,6 +40,26 @@ class Joining(Form):
 
     name: Name = "Program"
     seat: Number | None = None
+
+
+class Begin(Form):
+    """Beginning at once: the bots that take the free seats."""
+
+    level: Annotated[str, Field(max_length=64)] = "casual"
+
+
+class Terms(Form):
+    """What the host decides; what is left out stays as it is."""
+
+    locked: bool | None = None  # nobody may sit down
+    held: bool | None = None  # it begins when the host says so
+    hushed: bool | None = None  # only players chat
+
+
+class Guest(Form):
+    """The seat of a guest."""
+
+    seat: Number
 
 
 class Move(Form):
@@ -119,6 +140,9 @@ class TableFacts(BaseModel):
     game: str
     status: Literal["waiting", "playing", "over"]
     options: dict[str, Any]
+    locked: bool
+    held: bool
+    hushed: bool
     seats: list[SeatFacts]
 
 

@@ -16,7 +16,7 @@ from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, servic
 from megawatt.server.routes.responses import see_other
 from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
-from megawatt.tables import playing, seating
+from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
@@ -223,8 +223,8 @@ def stand_up(request: Request, table: str, visitor: Sender, seat: FormSeat) -> R
 def begin(
     request: Request, table: str, visitor: Sender, level: Annotated[str, Form(max_length=64)]
 ) -> Response:
-    """Let bots take the free seats."""
-    seating.fill_with_bots(service_of(request), table, visitor.id, level)
+    """Begin: bots take the free seats."""
+    hosting.fill_with_bots(service_of(request), table, visitor.id, level)
     return updated(request, seat_view_of(request, table, visitor), visitor)
 
 
@@ -254,7 +254,7 @@ def say(
     seat: Annotated[int | None, Form(ge=0, le=99)] = None,
 ) -> Response:
     """Say something to everybody at the table."""
-    playing.say(service_of(request), table, visitor.id, visitor.person.name, text)
+    chatting.say(service_of(request), table, visitor.person, text, seat)
     return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
@@ -275,5 +275,5 @@ def rematch(request: Request, table: str, visitor: Sender) -> Response:
         origin=table,
     )
     fresh = seating.new_table(service, visitor.person, wanted)
-    playing.say(service, table, visitor.id, visitor.person.name, f"Rematch: /tables/{fresh}")
+    chatting.say(service, table, visitor.person, f"Rematch: /tables/{fresh}", seat_view.seat)
     return see_other(f"/tables/{fresh}")
