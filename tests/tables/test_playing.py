@@ -109,10 +109,19 @@ def test_a_repeated_post_is_harmless(service: TableService) -> None:
     repeated = play(service, table, 0, WORK, 0, "key-1")
 
     assert (repeated.step, repeated.now, repeated.repeated) == (first.step, 2, True)
-    with pytest.raises(BadRequest, match="another seat"):
-        play(service, table, 1, WORK, 2, "key-1")
     with pytest.raises(BadRequest, match="use 1 to 64 letters"):
         play(service, table, 1, WORK, 2, "k" * 65)
+
+
+def test_keys_are_a_seats_own(service: TableService) -> None:
+    """Else a key would tell whether another seat has used it, also in secret."""
+    table = table_of(service)
+    play(service, table, 0, WORK, 0, "1")
+    with pytest.raises(LookAgain):
+        play(service, table, 1, WORK, 0, "1")
+    play(service, table, 0, PASS, 1, "2")
+
+    assert not play(service, table, 1, WORK, 2, "1").repeated
 
 
 def test_a_take_back_is_a_record_and_the_move_is_gone(service: TableService) -> None:
