@@ -49,8 +49,8 @@ def known_name(name: str) -> str:
     if spelled in known:
         return spelled
     near = get_close_matches(spelled, known, n=1)
-    meant = f"Did you mean {near[0]}? There are" if near else "There are"
-    raise UnknownGame(f"There is no game {name!r}. {meant}: {', '.join(known)}.")
+    meant = f"did you mean {near[0]}? There are" if near else "there are"
+    raise UnknownGame(f"There is no game {name!r}; {meant}: {', '.join(known)}.")
 
 
 @cache
