@@ -2,7 +2,7 @@
 
 EXTRA_OF = {
     **dict.fromkeys(("alembic", "fastapi", "httptools", "itsdangerous"), "table"),
-    **dict.fromkeys(("prometheus_client", "pydantic", "python_multipart", "segno"), "table"),
+    **dict.fromkeys(("prometheus_client", "python_multipart", "segno"), "table"),
     **dict.fromkeys(("sqlalchemy", "starlette", "uvicorn", "uvloop"), "table"),
     "psycopg": "postgres",
     **dict.fromkeys(("gymnasium", "pettingzoo"), "envs"),
