@@ -30,7 +30,7 @@ def run_cell(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
     if value is not None:
         data = {"text/plain": _lines(repr(value))}
         if hasattr(value, "_repr_svg_"):
-            data["image/svg+xml"] = _lines(value._repr_svg_())  # noqa: SLF001  # IPython's protocol
+            data["image/svg+xml"] = _lines(value._repr_svg_())  # IPython's protocol
         outputs.append({"output_type": "execute_result", "data": data, "metadata": {}})
     return outputs
 

@@ -107,7 +107,13 @@ LINES = [
     ("serve --port 99999", "Invalid value for '--port'"),
     ("serve --data here --database postgresql://x", "not both"),
     ("serve --data file/x --port 0", "file/x: cannot be made"),
-    ("serve --database nonsense --data here", "not both"),
+    ("backup", "Missing argument 'FILE'"),
+    ("backup file/x.sqlite3 --data here", "cannot be made"),
+    ("backup x.sqlite3 --data here --database postgresql://x", "not both"),
+    ("restore nowhere.sqlite3 --data here", "there is no such file"),
+    ("restore good.json --data here", "this is not a backup of tables"),
+    ("upgrade --data file/x", "file/x: cannot be made"),
+    ("upgrade --database nonsense://x", "cannot be opened"),
 ]
 
 

@@ -36,13 +36,13 @@ LINES = [
     f"rules {GAME} --aid",
     f"rules {GAME} --clause PL-4.1",
     "new-game tiny-port",
-    f"check-game {GAME} --games 1 --interpreted",
+    "check-game --help",
     f"arena {GAME} --bots random --seats 1 --games 1",
     f"lab {GAME} --bot random --seats 1 --games 1",
     "solve --help",
     "warm --help",
 ]
-NEED_THE_TABLE = ["serve --port 0"]
+NEED_THE_TABLE = ["serve --port 0", "backup b.sqlite3", "restore saved.json", "upgrade"]
 
 
 def hatch(target: str, source: Path, out: Path) -> Path:
