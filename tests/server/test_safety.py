@@ -51,10 +51,11 @@ def test_a_form_that_is_not_ours_is_refused(katie: TestClient, bill: TestClient)
 
 def test_a_forged_cookie_is_a_stranger(katie: TestClient, app: FastAPI) -> None:
     table = new_table(katie, "me")
-    cookie = katie.cookies["megawatt"]
+    name = app.state.site.signer.cookie
+    cookie = katie.cookies[name]
 
     for forged in (cookie[:-2] + "xx", "", "a.b", "e30.x"):
-        stranger = TestClient(app, cookies={"megawatt": forged})
+        stranger = TestClient(app, cookies={name: forged})
         assert "You are watching" in stranger.get(table).text
 
 

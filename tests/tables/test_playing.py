@@ -7,14 +7,15 @@ import pytest
 from sqlalchemy import select
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.tables.chatting import say
 from megawatt.tables.errors import BadRequest, LookAgain, NoSuchTable, NotPlaying, OldRules
-from megawatt.tables.playing import chat, play, say, take_back
+from megawatt.tables.playing import chat, play, take_back
 from megawatt.tables.results import career
 from megawatt.tables.rows import OVER
 from megawatt.tables.schema import MOVES, SEATS, TABLES
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
-from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
+from tests.tables.conftest import BILL, HARBOUR, KATIE, KETCH, PASS, WORK, table_of
 
 
 def again(service: TableService) -> TableService:
@@ -65,7 +66,7 @@ def test_a_table_that_has_vanished_from_the_store_is_refused_and_forgotten(
 
     assert service.live_tables.peek(table) is None
     with pytest.raises(NoSuchTable):
-        say(service, table, "katie", "Katie", "Hello?")
+        say(service, table, KATIE, "Hello?")
 
 
 def test_a_move_for_another_step_must_look_again(service: TableService) -> None:
@@ -231,17 +232,17 @@ def test_an_unknown_table_is_named(service: TableService) -> None:
 def test_chat_is_kept_in_order_and_tidied(service: TableService) -> None:
     table = table_of(service)
 
-    say(service, table, "katie", "Katie", "  hello\x00\n there \u202e ")
-    say(service, table, "bill", "Bill", "<b>hi</b>")
+    say(service, table, KATIE, "  hello\x00\n there \u202e ")
+    say(service, table, BILL, "<b>hi</b>")
 
     assert [(line.name, line.text) for line in chat(service, table)] == [
         ("Katie", "hello there"),
         ("Bill", "<b>hi</b>"),
     ]
     with pytest.raises(BadRequest, match="empty"):
-        say(service, table, "bill", "Bill", " \n ")
+        say(service, table, BILL, " \n ")
     with pytest.raises(BadRequest, match="allowed: 1 to 500"):
-        say(service, table, "bill", "Bill", "x" * 501)
+        say(service, table, BILL, "x" * 501)
 
 
 def test_tables_survive_closing_the_store(tmp_path: Path) -> None:
