@@ -8,13 +8,14 @@ READY := $(VENV)/.ready-$(SUM)
 READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 READY_FOR_SCRIPTS := node_modules/.ready-$(shell cat package-lock.json .npmrc | cksum | cut -d' ' -f1)
 SCRIPTS := src/megawatt/server/static/*.js tests/frontend/*.js eslint.config.js
+PORT ?= 8000
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
 .PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean docs notebooks lock audit
 
 play: $(READY)
-	$(BIN)/megawatt serve --browser
+	$(BIN)/megawatt serve --browser --port $(PORT)
 
 $(READY):
 	@$(PYTHON) tools/set_up.py $(VENV) play
