@@ -10,6 +10,7 @@ from megawatt.games import known_name, packages, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import BadGame, BadOption
+from megawatt.kernel.features import Features
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.options import Option, complete
 from megawatt.match import Match
@@ -79,6 +80,11 @@ class Game:
     def actions(self) -> int:
         """How many actions the game's table has."""
         return len(self.rules.actions)
+
+    @property
+    def features(self) -> Features:
+        """The numbers of an observation by name: `game.features["lines"]` is a slice."""
+        return self.rules.features
 
     def box(self, path: Path | str | None = None) -> Edition:
         """Open a box of components; the standard one unless a path is given."""

@@ -12,6 +12,7 @@ from megawatt.cli.console import check_language, console, folder_for
 from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDEST
 from megawatt.compiling import open_at_once
+from megawatt.fairness import check
 from megawatt.kernel.box import provenance
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import game, open_all
@@ -28,14 +29,31 @@ def _open(path: Path, box: Path | None) -> Match:
     return from_data(data, path, box)
 
 
-def verify(path: Saved, box: BoxPath = None) -> None:
-    """Replay a saved game and check every step."""
-    match = _open(path, box)
+def verify(
+    path: Saved,
+    box: BoxPath = None,
+    noted: Annotated[
+        list[str] | None,
+        typer.Option(help="a commitment or a link that you noted while the game was played"),
+    ] = None,
+) -> None:
+    """Replay a saved game and check every step, its deal and the chain of its records."""
+    match, data = _open(path, box), read(path)
     state = "finished" if match.over else f"at step {len(match.log)}"
     points = ", ".join(map(str, match.points()))
     console().print(
         f"{path}: {match.game.title}, {match.seats} seats, {len(match.log)} steps, all legal; "
         f"{state}; points {points}.",
+        highlight=False,
+    )
+    proof = check(data, str(path), match.log, noted or ())
+    if proof is None:
+        console().print("It holds no proof of its deal.", highlight=False)
+        return
+    console().print(
+        f"The deal is the one that was promised: the commitment {proof.commitment} is the hash of "
+        f"its seed and salt. The chain of its {len(proof.records)} records holds"
+        + (f", and so does what you noted ({len(noted)})." if noted else "."),
         highlight=False,
     )
 
