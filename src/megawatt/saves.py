@@ -194,5 +194,14 @@ def read(path: Path | str) -> dict[str, Any]:
 
 
 def load(path: Path | str, box: "Path | str | None" = None) -> Match:
-    """Open a saved match: replay it and check every step."""
+    """Open a saved match: replay it and check every step.
+
+    >>> import megawatt, tempfile
+    >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     match.save(f"{folder}/game.json")
+    ...     megawatt.load(f"{folder}/game.json").same_as(match)
+    True
+    """
     return from_data(read(path), path, box)
