@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from megawatt.games import packages, rules_of
-from megawatt.kernel.box import Edition
+from megawatt.kernel.box import BoxData, Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import BadGame
 from megawatt.kernel.game import GameRules
@@ -62,10 +62,10 @@ class Game:
         """How many actions the game's table has."""
         return len(self.rules.actions)
 
-    def box(self, path: Path | str | None = None) -> Edition:
+    def box(self, path: BoxData | Path | str | None = None) -> Edition:
         """Open a box of components; the standard one unless a path is given."""
         if path is not None:
-            return self.rules.open_box(Path(path))
+            return self.rules.open_box(path if isinstance(path, BoxData) else Path(path))
         if self._standard is None:
             self._standard = self.rules.open_box(None)
         return self._standard

@@ -50,6 +50,7 @@ class Edition:
     path: Path
     digest: str = field(default="")
     limits: dict[tuple[str, int, str], Limits] = field(default_factory=dict, repr=False)
+    data: Row = field(default_factory=dict, repr=False)  # the whole file
 
     @cached_property
     def box(self) -> Any:
@@ -60,7 +61,7 @@ class Edition:
 def edition(record: Any, reader: "BoxReader") -> Edition:
     """Close the box: the digest says which numbers are in it."""
     digest = hashlib.sha256(record.tobytes()).hexdigest()[:16]
-    return Edition(record, reader.tables, reader.path, digest, reader.limits)
+    return Edition(record, reader.tables, reader.path, digest, reader.limits, reader.data)
 
 
 class BoxReader:

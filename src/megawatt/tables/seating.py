@@ -10,10 +10,12 @@ import sqlalchemy as sa
 
 from megawatt.bots import bot
 from megawatt.bots.subprocess_bot import STAND_IN
+from megawatt.editions import Draft
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, NAMES, Tongue
 from megawatt.library import Game
 from megawatt.match import Match
+from megawatt.tables.boxes import pin_box
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, new_token, person_name, tidy
@@ -69,6 +71,7 @@ class NewTable:
     guide: str | None = None
     seed: int | None = None
     begins: int | None = None  # the seat that acts first, where chance decides that; None: any
+    box: Draft | None = None  # an edition of somebody's own; None: the standard box
 
 
 def new_table(
@@ -86,9 +89,9 @@ def new_table(
         seats.append(_seat_row(service, k, _with_name(request, taken, asked[k + 1 :], k), host))
     table = new_id()
     with service.store.writing() as connection:
-        connection.execute(
-            TABLES.insert().values(id=table, **_first_row(match, host, wanted, seats))
-        )
+        edition = pin_box(connection, wanted.box) if wanted.box else None
+        row = _first_row(match, host, wanted, seats) | {"edition": edition}
+        connection.execute(TABLES.insert().values(id=table, **row))
         connection.execute(
             SEATS.insert(),
             [{"table_id": table, **_columns(seat)} for seat in seats],
@@ -102,11 +105,12 @@ def new_table(
 def _first_match(game: Game, wanted: NewTable) -> Match:
     """Deal; if a seat is to begin, deal until it does, or until that seems impossible."""
     seed = randbits(53) if wanted.seed is None else wanted.seed
-    match = game.start(len(wanted.seats), seed, dict(wanted.options))
+    edition = wanted.box.opened() if wanted.box else None
+    match = game.start(len(wanted.seats), seed, dict(wanted.options), edition)
     for _ in range(DEALS if wanted.seed is None and wanted.begins is not None else 0):
         if wanted.begins in match.to_act:
             break
-        match = game.start(len(wanted.seats), randbits(53), dict(wanted.options))
+        match = game.start(len(wanted.seats), randbits(53), dict(wanted.options), edition)
     return match
 
 

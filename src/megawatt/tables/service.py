@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from time import time
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from megawatt.bots import BOTS
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
+from megawatt.tables.boxes import pinned_box
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
@@ -122,7 +124,9 @@ class TableService:
         """Give a table in memory, as far as it is in the store."""
         with self.store.reading() as connection:
             row = table_row(connection, table)
-            live = self.live_tables.find(self.game(row.game), row)
+            game = self.game(row.game)
+            draft = partial(pinned_box, connection, game, row.edition)
+            live = self.live_tables.find(game, row, draft)
             self._on_play(row.game)
             if row.change > live.change:
                 with live.lock:

@@ -272,6 +272,7 @@ def rematch(request: Request, table: str, visitor: Sender) -> Response:
         seat_view.table.options,
         seat_view.table.open,
         origin=table,
+        box=seat_view.live.draft,
     )
     fresh = seating.new_table(service, visitor.person, wanted)
     playing.say(service, table, visitor.id, visitor.person.name, f"Rematch: /tables/{fresh}")
