@@ -58,7 +58,7 @@ MAY_IMPORT = {
         ),
     },
 }
-SHARED = {"lobby_card", "teaching"}  # what all games may use of their own folder's
+SHARED = {"edition_parts", "lobby_card", "teaching"}  # what all games may use of their own folder's
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.

@@ -62,6 +62,8 @@ def check_form(standard: Row, data: Row, name: str) -> None:
         if table not in found or found[table].many != section.many:
             raise WrongBox(name, table, "this table is missing.")
         types, always = _types(section.rows)
+        for key in ("id", "name"):
+            _check_names(section.rows, found[table].rows, table, key, name)
         for i, row in enumerate(found[table].rows):
             checked_value(row, f"{table} row {i + 1}", name)
             for key in always - set(row):
@@ -71,6 +73,23 @@ def check_form(standard: Row, data: Row, name: str) -> None:
                     kind = _KINDS[next(iter(types[key]))]
                     what = "field {key} must be {kind}."
                     raise WrongBox(name, f"{table} row {i + 1}", what, key=key, kind=kind)
+
+
+def _check_names(
+    standard: Sequence[Row], rows: Sequence[Row], table: str, key: str, name: str
+) -> None:
+    """Refuse a name that another row has, where the standard box tells rows apart by it."""
+    known = [row.get(key) for row in standard if key in row]
+    if not known or len(set(known)) < len(known):
+        return
+    given = [row.get(key) for row in rows]
+    for i, one in enumerate(given):
+        if one is not None and one in given[:i]:
+            where, what = (
+                f"{table} row {i + 1}",
+                "field {key}: another row is called {value!r:.60}.",
+            )
+            raise WrongBox(name, where, what, key=key, value=one)
 
 
 def _types(rows: Sequence[Row]) -> tuple[dict[str, set[type]], set[str]]:

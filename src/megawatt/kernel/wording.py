@@ -31,7 +31,7 @@ class WrongSave(Worded, BadSave):
     """A saved game that cannot be replayed."""
 
 
-_PLACE = re.compile(r"(?P<table>[\w.]+)(?: (?P<part>[a-z]\w*)(?! \())?(?: row (?P<row>\d+))?")
+_PLACE = re.compile(r"(?P<table>[\w.]+)(?: (?P<part>(?!row\b)[a-z]\w*))?(?: row (?P<row>\d+))?")
 
 
 class WrongBox(Worded, BadBox):
@@ -44,9 +44,13 @@ class WrongBox(Worded, BadBox):
         found = _PLACE.match(where)
         self.table = found["table"] if found else where
         self.row = int(found["row"]) - 1 if found and found["row"] else None
+        part = found["part"] if found else None
         key = values.get("key", values.get("field", values.get("letter")))
         named = re.match(r"field (\w+)", self.what)
         self.field = str(key) if key else named[1] if named else ""
+        if part:  # a list inside the one row of a table
+            inside = "" if self.row is None else f".{self.row}"
+            self.row, self.field = 0, f"{part}{inside}"
 
     def __reduce__(self) -> tuple[type[BadBox], tuple[str]]:
         return BadBox, (str(self),)

@@ -17,6 +17,7 @@ from megawatt.server.routes import (
     analysis,
     api,
     challenge,
+    editions,
     guides,
     health,
     install,
@@ -70,7 +71,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides)
+    around = (lobby, setup, challenge, personal, install, guides, editions)
     for routes in (health, api, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")

@@ -38,7 +38,7 @@ HEADERS = {
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
 TOO_MANY = N_("Too many requests; wait a moment.")
 COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
-FILES = re.compile(r"^/replays$|^/api/replays$")
+FILES = re.compile(r"^/replays$|^/api/replays$|^/editions/files$")
 
 
 def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:

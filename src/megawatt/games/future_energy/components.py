@@ -28,6 +28,8 @@ CERTIFICATE_VALUES = (3, 4, 5)
 ENERGIES = 4
 PLACES = 3  # places of a majority that may score
 START = 0
+DRAWING = 1000
+"""How wide and high the drawing of a map is."""
 STANDARD_BOX = Path(__file__).parent / "box"
 
 
@@ -258,12 +260,19 @@ def _read_map(reader: BoxReader, box: Any, side: int, name: str, regions: int) -
         raise reader.complain(name, "expected {regions} regions.", regions=regions)
     box["sites"][side], box["links"][side], box["regions"][side] = len(sites), len(links), regions
     box["region"][side] = NO_REGION
+    for key in ("x", "y"):
+        reader.number(f"{name} start", 0, table.get("start", {}), key, 0, DRAWING)
+    labels = [site.get("label") for site in sites]
+    if len(set(labels)) < len(labels) or not all(isinstance(label, str) for label in labels):
+        raise reader.complain(f"{name} sites", "field label must be a name that no other has.")
     for i, site in enumerate(sites):
         where = f"{name} sites"
         if reader.number(where, i, site, "id", 1, len(sites)) != i + 1:
             raise reader.complain(f"{where} row {i + 1}", "field id must count up from 1.")
         box["region"][side, i + 1] = reader.one_of(where, i, site, "region", table["regions"])
         box["region_nodes"][side, box["region"][side, i + 1]] |= 1 << (i + 1)
+        for key in ("x", "y"):
+            reader.number(where, i, site, key, 0, DRAWING)
         box["red_frame"][side, i + 1] = reader.one_of(where, i, site, "red_frame", [False, True])
     _check_tiles(reader, box, side, name)
     _read_links(reader, box, side, name, links)
