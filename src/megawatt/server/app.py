@@ -21,6 +21,7 @@ from megawatt.server.routes import (
     guides,
     health,
     install,
+    lab,
     lobby,
     personal,
     replay,
@@ -71,7 +72,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides, editions)
+    around = (lobby, setup, challenge, personal, install, guides, editions, lab)
     for routes in (health, api, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")

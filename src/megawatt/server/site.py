@@ -14,6 +14,7 @@ from megawatt.server.events import Broker
 from megawatt.server.game_summary import PointsHistory
 from megawatt.server.hints import Adviser
 from megawatt.server.identity import SessionSigner
+from megawatt.server.lab import Lab
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
@@ -37,6 +38,7 @@ class Site:
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
+    lab: Lab
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
@@ -49,12 +51,14 @@ class Site:
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
         self.bots.start()
+        self.lab.start()
         if self.listener:
             self.listener.start()
 
     def close(self) -> None:
         """Stop everything that `start` and requests have begun."""
         self.analyst.close()
+        self.lab.close()
         self.challenges.close()
         self.broker.close()
         self.compiler.close()
@@ -96,6 +100,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),
+        lab=Lab(service, settings),
         listener=None if store.sqlite else Listener(store, from_elsewhere),
     )
 

@@ -39,11 +39,16 @@ def _draft(request: Request, stored: StoredEdition) -> Draft:
     return Draft.from_toml(game, stored.text, stored.name)
 
 
+def own_draft(request: Request, edition: str, visitor: Visitor) -> tuple[StoredEdition, Draft]:
+    """Find an edition of the visitor."""
+    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
+    return stored, _draft(request, stored)
+
+
 def _own(
     request: Request, edition: str, visitor: Visitor
 ) -> tuple[StoredEdition, Draft, EditionPage]:
-    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
-    draft = _draft(request, stored)
+    stored, draft = own_draft(request, edition, visitor)
     return stored, draft, EditionPage(draft, tongue(language_of(request, visitor)))
 
 

@@ -9,7 +9,8 @@ import { Toast } from "./toast.js";
 
 /** @param {HTMLFormElement} form @param {Record<string, string>} more */
 export function sentBy(form, more = {}) {
-  const body = new FormData(form);
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
   for (const [name, value] of Object.entries(more)) body.set(name, value);
   return body;
 }
@@ -53,7 +54,7 @@ class RowPage {
     this.#lost = place.dataset.wordLost ?? "";
     this.#toast = new Toast(one("#toast") ?? place);
     this.#asking = new LatestOnly({
-      ask: (/** @type {FormData} */ body) => fetchPiece(this.form.action, { method: "POST", body }),
+      ask: (/** @type {URLSearchParams} */ body) => fetchPiece(this.form.action, { method: "POST", body }),
       show: (answer) => {
         morph(place, answer, { keepsTyped: true });
         this.dress();
