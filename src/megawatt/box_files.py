@@ -71,7 +71,7 @@ def check_form(standard: Row, data: Row, name: str) -> None:
             for key, value in row.items():
                 if key in types and type(value) not in types[key]:
                     kind = _KINDS[next(iter(types[key]))]
-                    what = "field {key} must be {kind}."
+                    what = N_("field {key} must be {kind}.")
                     raise WrongBox(name, f"{table} row {i + 1}", what, key=key, kind=kind)
 
 
@@ -124,7 +124,7 @@ def parsed(text: str, name: str) -> Row:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        what = "this cannot be read as TOML: {error!s:.120}"
+        what = N_("this cannot be read as TOML: {error!s:.120}")
         raise WrongBox(title, title, what, error=error) from None
 
 

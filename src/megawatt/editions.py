@@ -19,6 +19,7 @@ from megawatt.box_files import (
 )
 from megawatt.kernel.box import YOURS, BoxData, Edition, Limits, Row
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import N_
 from megawatt.kernel.wording import WrongBox
 from megawatt.library import Game
 
@@ -289,7 +290,7 @@ def open_data(game: Game, data: Row, name: str = "") -> Edition:
     except MegawattError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        what = "this cannot be read: {error!s:.120}."
+        what = N_("this cannot be read: {error!s:.120}.")
         raise WrongBox(title, game.title, what, error=error) from None
 
 
