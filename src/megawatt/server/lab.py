@@ -58,7 +58,8 @@ class Trial:
 
     def found(self) -> Comparison:
         """Say what the games say so far."""
-        return compare(*self.results, changed=self.plan.get("changed", ()))
+        before, after = self.results
+        return compare(before, after, self.plan.get("changed", ()))
 
 
 class Lab:

@@ -1,5 +1,8 @@
 """What the editor of an edition knows of Energy Empire: names, and the vocabulary of effects."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from megawatt.games.edition_parts import EditionParts, Kind
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.vocabulary import (
@@ -18,7 +21,7 @@ _ROWS = dict.fromkeys(ROW_NAMES, "")
 _DICE = dict.fromkeys(KIND_NAMES[:-1], "")
 
 
-def _effects(place: str) -> dict[str, dict[str, object]]:
+def _effects(place: str) -> dict[str, Mapping[str, Any]]:
     """List what can be said in the effect at one place of a row."""
     return {
         f"{place}.*": _OPTION,

@@ -135,7 +135,13 @@ def box(request: Request, edition: str, visitor: CurrentVisitor, table: TableNam
     stored, draft, shown = _own(request, edition, visitor)
     chosen = table or shown.shelves[0].table
     draft.section(chosen)
-    facts = {"stored": stored, "draft": draft, "box": shown, "table": chosen, "game": draft.game}
+    facts: dict[str, Any] = {
+        "stored": stored,
+        "draft": draft,
+        "box": shown,
+        "table": chosen,
+        "game": draft.game,
+    }
     return page(request, "edition", visitor=visitor, **facts)
 
 
@@ -285,7 +291,7 @@ def shared(request: Request, link: str, visitor: CurrentVisitor) -> Response:
     stored = editions.shared_edition(site_of(request).store, link)
     draft = _draft(request, stored)
     shown = EditionPage(draft, tongue(language_of(request, visitor)))
-    facts = {"stored": stored, "draft": draft, "box": shown, "game": draft.game}
+    facts: dict[str, Any] = {"stored": stored, "draft": draft, "box": shown, "game": draft.game}
     return page(request, "edition_shared", visitor=visitor, **facts)
 
 

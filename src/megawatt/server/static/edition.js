@@ -30,7 +30,10 @@ export function fieldAt(form, path) {
     return radios.find((radio) => radio.checked) ?? radios[0] ?? null;
   }
   if (found instanceof HTMLElement) return found;
-  return one(`[data-path="${CSS.escape(path)}"] input, [data-path="${CSS.escape(path)}"] select`, form);
+  return one(
+    `[data-path="${CSS.escape(path)}"] input, [data-path="${CSS.escape(path)}"] select`,
+    form,
+  );
 }
 
 /** @param {HTMLInputElement} input @param {number} by a number wraps round at its limits */
@@ -54,7 +57,8 @@ class RowPage {
     this.#lost = place.dataset.wordLost ?? "";
     this.#toast = new Toast(one("#toast") ?? place);
     this.#asking = new LatestOnly({
-      ask: (/** @type {URLSearchParams} */ body) => fetchPiece(this.form.action, { method: "POST", body }),
+      ask: (/** @type {URLSearchParams} */ body) =>
+        fetchPiece(this.form.action, { method: "POST", body }),
       show: (answer) => {
         morph(place, answer, { keepsTyped: true });
         this.dress();
@@ -65,7 +69,8 @@ class RowPage {
 
   get form() {
     const found = one("form[data-live]", this.#place);
-    if (!(found instanceof HTMLFormElement)) throw new Error("The page has no form of the component.");
+    if (!(found instanceof HTMLFormElement))
+      throw new Error("The page has no form of the component.");
     return found;
   }
 
@@ -78,7 +83,11 @@ class RowPage {
     unhide(".stepper button, .map-modes");
     for (const wrong of allOf(HTMLElement, ".wrong", this.form)) wrong.classList.remove("wrong");
     const at = one("[data-at]", this.form)?.dataset.at;
-    if (at) one(`[data-path="${CSS.escape(at)}"], [data-path$=".${CSS.escape(at)}"]`, this.form)?.classList.add("wrong");
+    if (at)
+      one(
+        `[data-path="${CSS.escape(at)}"], [data-path$=".${CSS.escape(at)}"]`,
+        this.form,
+      )?.classList.add("wrong");
     for (const part of this.#place.querySelectorAll("svg [data-field]")) {
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
@@ -129,14 +138,22 @@ class RowPage {
       return;
     }
     if (event.key === "Escape") one("[data-back]")?.click();
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && this.form.contains(event.target)) {
+    if (
+      event.key === "Enter" &&
+      event.target instanceof HTMLInputElement &&
+      this.form.contains(event.target)
+    ) {
       event.preventDefault();
       one("[data-confirm]", this.form)?.click();
     }
     if (!isForPage(event)) return;
     if (event.key === "n") one("[data-skip]", this.#place)?.click();
     if (event.key === "u") one("[data-undo]", this.#place)?.click();
-    if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)) one("[data-confirm]", this.form)?.click();
+    if (
+      event.key === "Enter" &&
+      !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)
+    )
+      one("[data-confirm]", this.form)?.click();
   }
 
   start() {

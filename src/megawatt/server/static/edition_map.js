@@ -4,7 +4,12 @@
 /** @typedef {{ put: (path: string, value: number) => void, send: (more?: Record<string, string>) => void }} Editor */
 
 const NUDGE = 1; // units that an arrow key moves a point
-const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const KEYS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** @param {number} value @param {number} most */
 export const inside = (value, most) => Math.round(Math.min(most, Math.max(0, value)));
@@ -28,7 +33,11 @@ function placeIn(svg, event) {
  * @param {string} path
  * @param {boolean} pair
  */
-export const pathsOf = (path, pair) => (pair ? [`${path}.0`, `${path}.1`] : [`${path}.x`.replace(/^\./, ""), `${path}.y`.replace(/^\./, "")]);
+export const pathsOf = (path, pair) => {
+  const [across, down] = pair ? ["0", "1"] : ["x", "y"];
+  const before = path ? `${path}.` : "";
+  return { across: `${before}${across}`, down: `${before}${down}` };
+};
 
 class MapEditor {
   #place;
@@ -54,11 +63,17 @@ class MapEditor {
   #move(point, x, y) {
     const map = point.closest("[data-map]");
     if (!(map instanceof HTMLElement)) return;
-    const [left, top] = [inside(x, Number(map.dataset.width)), inside(y, Number(map.dataset.height))];
+    const [left, top] = [
+      inside(x, Number(map.dataset.width)),
+      inside(y, Number(map.dataset.height)),
+    ];
     point.setAttribute("transform", `translate(${left} ${top})`);
     point.setAttribute("data-x", String(left));
     point.setAttribute("data-y", String(top));
-    const [across, down] = pathsOf(point.getAttribute("data-point") ?? "", point.hasAttribute("data-pair"));
+    const { across, down } = pathsOf(
+      point.getAttribute("data-point") ?? "",
+      point.hasAttribute("data-pair"),
+    );
     this.#editor.put(across, left);
     this.#editor.put(down, top);
   }
@@ -67,7 +82,8 @@ class MapEditor {
   down(event) {
     const point = event.target instanceof Element ? event.target.closest("[data-point]") : null;
     const link = event.target instanceof Element ? event.target.closest("[data-link]") : null;
-    if (link && this.mode === "cut") this.#editor.send({ op: `remove ${link.getAttribute("data-link")}` });
+    if (link && this.mode === "cut")
+      this.#editor.send({ op: `remove ${link.getAttribute("data-link")}` });
     if (!point) return;
     if (this.mode === "link") this.#join(point);
     else if (this.mode === "move") {
@@ -89,7 +105,8 @@ class MapEditor {
     const ends = [this.#first, point].map((end) => Number(end.getAttribute("data-number")));
     this.#first.classList.remove("chosen");
     this.#first = null;
-    if (map instanceof HTMLElement) this.#editor.send({ op: `append ${map.dataset.links}`, value: JSON.stringify(ends) });
+    if (map instanceof HTMLElement)
+      this.#editor.send({ op: `append ${map.dataset.links}`, value: JSON.stringify(ends) });
   }
 
   /** @param {PointerEvent} event */
@@ -114,8 +131,9 @@ class MapEditor {
     const by = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
     if (!by) return;
     event.preventDefault();
-    const [x, y] = ["data-x", "data-y"].map((name) => Number(point.getAttribute(name)));
-    this.#move(point, x + NUDGE * by[0], y + NUDGE * by[1]);
+    const x = Number(point.getAttribute("data-x"));
+    const y = Number(point.getAttribute("data-y"));
+    this.#move(point, x + NUDGE * by.x, y + NUDGE * by.y);
     this.#editor.send();
   }
 }
