@@ -79,6 +79,22 @@ FREE: dict[str, set[str]] = {
     "solo": {"dice", "objective_achievement_vp", "objective_score", "rank"},
 }
 """What an edition may choose."""
+PLACES = (
+    ("government_market", "government", "market"),
+    ("scientific_research", "government", "options"),
+    ("education", "government", "options"),
+    ("clean_up", "government", "options"),
+    ("industry_market", "industry", "market"),
+    ("mine", "industry", "options"),
+    ("oil_drilling", "industry", "options"),
+    ("chemistry", "industry", "options"),
+    ("power_plant", "industry", "power_plant"),
+    ("commerce_market", "commerce", "market"),
+    ("finance", "commerce", "options"),
+    ("oil_market", "commerce", "oil_market"),
+    ("trade", "commerce", "trade"),
+)
+"""EE-5, 6: the locations, the binder each lies on, and what its action is."""
 MOST_OPTIONS_OF_AN_EFFECT = 4  # so many can be told apart by an action
 MOST_QUEUED = 3  # wells, peeks, tokens on a location: each waits on the stack (EE-2.5)
 FIRM = {"un", "die", "well"}  # gains for which a bar is stated (EE-8.2)
@@ -134,6 +150,27 @@ def check_options(reader: BoxReader, where: str, options: Any) -> list[Row]:
                     most_queued=MOST_QUEUED,
                 )
     return options
+
+
+def check_place(reader: BoxReader, i: int, row: Row) -> None:
+    """EE-5: the rules know each location; where its action is options, it has some."""
+    name, binder, action = PLACES[i]
+    found = {
+        "id": row.get("id"),
+        "binder": row.get("binder"),
+        "action": row.get("action", "options"),
+    }
+    for key, value in (("id", name), ("binder", binder), ("action", action)):
+        if found[key] != value:
+            raise reader.complain(
+                f"location row {i + 1} ({row.get('name')})",
+                "field {key} is {found!r:.60}; the rules want {value!r}.",
+                key=key,
+                found=found[key],
+                value=value,
+            )
+    if action == "options":
+        check_options(reader, f"location row {i + 1} ({row.get('name')})", row.get("options"))
 
 
 def check_compulsory(reader: BoxReader, where: str, options: list[Row]) -> None:

@@ -11,6 +11,7 @@ from megawatt.games.energy_empire.box_checks import (
     check_dice,
     check_keys,
     check_options,
+    check_place,
 )
 from megawatt.games.energy_empire.vocabulary import (
     CONSEQUENCE_NAMES,
@@ -252,6 +253,7 @@ def _dice_and_locations(packer: _Packer) -> None:
         if "on_gain" in die:
             put("die_row", i, reader.one_of("die", i, die["on_gain"], "pollution", ROW_NAMES))
     for i, place in enumerate(reader.rows("location", LOCATIONS)):
+        check_place(reader, i, place)
         put("location_binder", i, reader.one_of("location", i, place, "binder", TYPE_NAMES))
         action = {"action": place.get("action", "options")}
         put("location_action", i, reader.one_of("location", i, action, "action", FEATURE_NAMES))
