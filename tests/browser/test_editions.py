@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from megawatt.editions import Draft
 from megawatt.library import game
+from tests.browser.conftest import Arrive
 
 
 def open_box(page: Page, address: str, name: str) -> str:
@@ -39,8 +40,10 @@ def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
 
 
 def test_an_owner_changes_cards_and_a_track_and_plays(
-    page: Page, address: str, tmp_path: Path
+    arrive: Arrive, address: str, tmp_path: Path
 ) -> None:
+    person = arrive()
+    page = person.page
     box = open_box(page, address, "energy-empire")
     for row in (1, 4, 10):
         component(page, box, "structure", row)
@@ -60,7 +63,8 @@ def test_an_owner_changes_cards_and_a_track_and_plays(
     expect(page.locator("[name=edition]")).to_have_value(box.rsplit("/", 1)[-1])
 
 
-def test_a_site_is_moved_and_a_link_added(page: Page, address: str, tmp_path: Path) -> None:
+def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path: Path) -> None:
+    page = arrive().page
     box = open_box(page, address, "future-energy")
     component(page, box, "map.p23", 0)
     site = page.locator("[data-point='sites.0']").first
@@ -70,7 +74,7 @@ def test_a_site_is_moved_and_a_link_added(page: Page, address: str, tmp_path: Pa
     expect(page.locator(".against")).to_contain_text("Map, 2 and 3 seats")
     assert page.locator("[data-point='sites.0']").first.get_attribute("data-x") != before
     links = page.locator("#stage [data-link]").count()
-    page.get_by_text("Add a link", exact=True).click()
+    page.get_by_label("Add a link").check()
     page.locator("[data-point='sites.0'] .spot").first.click()
     page.locator("[data-point='sites.39'] .spot").first.click()
     expect(page.locator("#stage [data-link]")).to_have_count(links + 1)
@@ -78,7 +82,8 @@ def test_a_site_is_moved_and_a_link_added(page: Page, address: str, tmp_path: Pa
     assert draft.row("map.p23", 0)["links"][-1] == [1, 40]
 
 
-def test_a_board_is_drawn_pip_by_pip(page: Page, address: str, tmp_path: Path) -> None:
+def test_a_board_is_drawn_pip_by_pip(arrive: Arrive, address: str, tmp_path: Path) -> None:
+    page = arrive().page
     box = open_box(page, address, "powerline")
     component(page, box, "board", 0)
     standard = Draft.standard(game("powerline")).row("board", 0)["L1"]
@@ -89,9 +94,26 @@ def test_a_board_is_drawn_pip_by_pip(page: Page, address: str, tmp_path: Path) -
     assert draft.row("board", 0)["L1"][0] == standard[0] % 6 + 1
 
 
-def test_a_generator_is_changed_on_a_phone(phone: Page, address: str, tmp_path: Path) -> None:
+def test_a_generator_is_changed_on_a_phone(arrive: Arrive, address: str, tmp_path: Path) -> None:
+    phone = arrive(phone=True).page
     box = open_box(phone, address, "futuropia")
     component(phone, box, "generator", 0)
     phone.locator(".field", has_text=re.compile("Production")).get_by_text("+").click()
-    expect(phone.locator("#stage [data-field='production']")).to_have_text("+3")
+    before = Draft.standard(game("futuropia")).row("generator", 0)["production"]
+    expect(phone.locator("#stage [data-field='production']")).to_have_text(f"+{before + 1}")
     assert saved(phone, box, "futuropia", tmp_path).differences[0].table == "generator"
+
+
+def test_a_game_is_finished_with_it(arrive: Arrive, address: str) -> None:
+    """The table says whose box it is; its ship is worth what the owner says."""
+    person = arrive()
+    box = open_box(person.page, address, "harbour")
+    component(person.page, box, "ship", 0)
+    person.page.locator("[name='f.points']").fill("9")
+    person.page.locator("[name='f.points']").blur()
+    expect(person.page.locator(".against")).to_contain_text("9")
+    person.set_up(f"harbour?edition={box.rsplit('/', 1)[-1]}", "me", "me")
+    expect(person.page.locator(".own-box")).to_contain_text("My box")
+    person.play()
+    assert person.fact("status") == "over"
+    expect(person.page.locator(".own-box")).to_contain_text("1 difference")

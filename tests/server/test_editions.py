@@ -83,7 +83,7 @@ def test_only_fields_of_the_component_are_changed(
     katie: TestClient, edition: str, fields: dict[str, str]
 ) -> None:
     before = katie.get(f"{edition}/file.toml").text
-    assert post(katie, f"{edition}/{SHIP}0", **fields).status_code in (200, 422)
+    assert post(katie, f"{edition}/{SHIP}0", False, **fields).status_code in (200, 422)
     assert katie.get(f"{edition}/file.toml").text == before
 
 
@@ -190,6 +190,6 @@ def test_the_lab_plays_both_ways_stops_and_goes_on(
 
 def test_the_lab_keeps_to_the_limits_of_the_server(katie: TestClient, edition: str) -> None:
     for fields in ({"games": 5000}, {"games": 0}, {"bot": "expert"}, {"seats": 9}):
-        asked = {"bot": "random", "seats": 2, "games": 10, **fields}
-        assert post(katie, f"{edition}/lab", **asked).status_code == 422
+        asked: dict[str, object] = {"bot": "random", "seats": 2, "games": 10, **fields}
+        assert post(katie, f"{edition}/lab", False, **asked).status_code == 422
     assert "Try it" in katie.get(f"{edition}/lab").text
