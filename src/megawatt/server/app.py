@@ -16,6 +16,7 @@ from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
     api,
+    carrying,
     challenge,
     editions,
     guides,
@@ -27,7 +28,9 @@ from megawatt.server.routes import (
     replay,
     rules,
     setup,
+    stored,
     table,
+    verifying,
     waiting,
 )
 from megawatt.server.settings import ServerSettings
@@ -72,8 +75,9 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides, editions, lab)
-    for routes in (health, api, *around, waiting, table, replay, analysis, rules):
+    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
+    own = (editions, lab)
+    for routes in (health, api, stored, *around, *own, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)
