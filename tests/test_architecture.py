@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
-    "envs": {"kernel", "library", "match", "bots", "envs"},
+    "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {
         *("fairness", "kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
     },

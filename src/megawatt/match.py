@@ -301,6 +301,10 @@ class Match:
         self._engine.observe(self._boxes, states, seat, out)
         return out
 
+    def evaluate(self, seat: int) -> float:
+        """Estimate the points that a seat will end with, by the game's own rule of thumb."""
+        return float(self._engine.evaluate(self._boxes, self._states, self._checked_seat(seat)))
+
     def imagine(self, seat: int, word: int) -> Any:
         """Deal anew, from a word of chance, all that a seat cannot know: what bots think with."""
         states = self._copy_of_state()

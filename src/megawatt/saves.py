@@ -97,6 +97,13 @@ def _no_save(path: object) -> WrongSave:
     return WrongSave(text, path=str(path), format=FORMAT)
 
 
+def name_in(data: Mapping[str, Any], path: object) -> str:
+    """Name the game that a file is of; refuse a file that is no saved game."""
+    if data.get("format") != FORMAT:
+        raise _no_save(path)
+    return str(_field(dict(data), "game", str, path))
+
+
 def from_data(
     data: Any,
     path: object,

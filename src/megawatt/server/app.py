@@ -26,6 +26,7 @@ from megawatt.server.routes import (
     replay,
     rules,
     setup,
+    stored,
     table,
     verifying,
     waiting,
@@ -73,7 +74,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     )
     app.state.site = site
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
-    for routes in (health, api, *around, waiting, table, replay, analysis, rules):
+    for routes in (health, api, stored, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

@@ -14,6 +14,7 @@ from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.kernel.wording import Worded
 from megawatt.server.pages import language_of, page
 from megawatt.server.site import site_of
+from megawatt.server.stored_page import STORED_PAGES, stored_page
 from megawatt.tables.errors import (
     AskedTwice,
     BrokenChain,
@@ -64,6 +65,8 @@ def add_handlers(app: FastAPI) -> None:
     def refused(request: Request, error: MegawattError) -> Response:
         log.info("refused", extra={"kind": type(error).__name__})
         facts: dict[str, Any] = {}
+        if isinstance(error, OldRules) and _wants_to_read(request):
+            return stored_page(request, _said(request, error))
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
         response = answer(request, status_of(error), _said(request, error), facts)
@@ -94,6 +97,12 @@ def add_handlers(app: FastAPI) -> None:
     def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
         return answer(request, 500, _tongue_of(request)(BROKEN))
+
+
+def _wants_to_read(request: Request) -> bool:
+    """Whether a person asks for a page of a table that can be told from what is stored."""
+    path = getattr(request.scope.get("route"), "path", "")
+    return path in STORED_PAGES and not request.headers.get("x-fragment")
 
 
 def way_back(request: Request) -> str:

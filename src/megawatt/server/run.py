@@ -93,9 +93,12 @@ def run(
     sys.setswitchinterval(SWITCH_INTERVAL)
     logs.set_up(quiet=quiet)
     with listening(host, port) as bound:
-        app = create_app(replace(settings, host=host, streams=room_for_streams(settings)))
+        bound_port = bound.getsockname()[1]
+        name = settings.name or f"{socket.gethostname()}:{bound_port}"
+        streams = room_for_streams(settings)
+        app = create_app(replace(settings, host=host, name=name, streams=streams))
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-        address = f"http://{shown}:{bound.getsockname()[1]}/"
+        address = f"http://{shown}:{bound_port}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
         if browser:
             webbrowser.open(address)

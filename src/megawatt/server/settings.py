@@ -12,6 +12,7 @@ class ServerSettings:
     """Where tables are stored, limits of requests, how bots run."""
 
     host: str = "127.0.0.1"  # the address to listen at; 0.0.0.0: all of this machine's
+    name: str = ""  # what the server is called among those that share its database; empty: anything
     store: str | Path | None = None  # a folder (SQLite) or a PostgreSQL URL; None: the user's own
     rate: float = 20.0  # requests a second of one browser, on average; 0: no limit
     burst: float = 80.0  # requests one browser may make at once

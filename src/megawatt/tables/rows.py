@@ -9,7 +9,7 @@ from megawatt.fairness import TAKE_BACK as TAKE_BACK  # the action of a take-bac
 from megawatt.tables.errors import NoSuchTable
 from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
 
 

@@ -1,4 +1,4 @@
-"""What is stored: tables, who sits there, every move ever made, chat, claims, results, lists.
+"""What is stored: tables, who sits there, every move ever made, and what belongs to them.
 
 The log is append-only. A take-back is a record of its own, so that nothing a program was told
 becomes untrue later; `live_table.py` derives which moves count.
@@ -34,7 +34,7 @@ TABLES = sa.Table(
     sa.Column("locked", sa.Boolean, nullable=False),  # nobody may sit down
     sa.Column("held", sa.Boolean, nullable=False),  # it waits until the host says so
     sa.Column("hushed", sa.Boolean, nullable=False),  # spectators may not chat
-    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over, ended
     sa.Column("step", sa.Integer, nullable=False),  # how many records the log has
     sa.Column("change", sa.Integer, nullable=False),  # raised by moves, chat and seats alike
     sa.Column("due", sa.Boolean, nullable=False),  # a bot is to act
@@ -132,9 +132,61 @@ TRIES = sa.Table(
     sa.Index("ix_tries_person", "person"),
 )
 
+ARCHIVES = sa.Table(
+    "archives",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),  # how many records it tells
+    sa.Column("content", sa.LargeBinary, nullable=False),  # `archives.py`
+)
+
+ENDINGS = sa.Table(
+    "endings",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),  # it agrees to end the game
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+CLOCKS = sa.Table(
+    "clocks",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # move, game
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("level", NAME, nullable=False),  # the bot that plays on at zero
+    sa.Column("began", sa.Float),  # when the last seat was taken; none: it waits
+    sa.Column("relieved", sa.JSON, nullable=False),  # seat: when its person came back
+)
+
+NOTICES = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),  # push, hook, mail
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("keys", sa.JSON, nullable=False),  # of a browser that is pushed to
+    sa.Column("lang", sa.String(16), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),  # a mail address is only used then
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ix_notices_person", "person"),
+)
+
+TOLD = sa.Table(
+    "told",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),  # its person was told of this turn
+)
+
 SETTINGS = sa.Table(
     "settings",
     METADATA,
     sa.Column("name", NAME, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
+
+OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, CLOCKS, TOLD, SEATS)
+"""All that belongs to a table and goes with it."""

@@ -13,10 +13,19 @@ from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
 from megawatt.tables.dealing import draw
+from megawatt.tables.errors import OldRules
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
-from megawatt.tables.rows import OVER, TAKE_BACK, WAITING, MoveRow, seat_rows, table_row
-from megawatt.tables.schema import MOVES, TABLES
+from megawatt.tables.rows import (
+    OVER,
+    TAKE_BACK,
+    WAITING,
+    MoveRow,
+    TableRow,
+    seat_rows,
+    table_row,
+)
+from megawatt.tables.schema import CLAIMS, MOVES, TABLES
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
@@ -117,6 +126,8 @@ class TableService:
         self.live_tables = LiveTables(in_memory)
         self._on_play = on_play  # told which game somebody plays
         self.listeners: list[Callable[[TableEvent], None]] = []
+        self.carry_over: Callable[[TableRow], bool] = lambda _row: False  # after an update
+        self._behind: dict[str, int] = {}  # tables that stay with earlier rules: their change
 
     @property
     def bots(self) -> list[str]:
@@ -135,9 +146,32 @@ class TableService:
 
     def live(self, table: str) -> LiveTable:
         """Give a table in memory, as far as it is in the store."""
+        try:
+            return self._live(table)
+        except OldRules:
+            if not self._carried_over(table):
+                raise
+        return self._live(table)
+
+    def _carried_over(self, table: str) -> bool:
+        """Try to let a table go on by the present rules, once for every change of it."""
         with self.store.reading() as connection:
             row = table_row(connection, table)
-            live = self.live_tables.find(self.game(row.game), row)
+        if self._behind.get(table) == row.change:
+            return False
+        if self.carry_over(row):
+            return True
+        self._behind[table] = row.change
+        return False
+
+    def _live(self, table: str) -> LiveTable:
+        with self.store.reading() as connection:
+            row = table_row(connection, table)
+            if row.game not in self.games:
+                raise OldRules(
+                    "This table plays {game}, which this server does not have.", game=row.game
+                )
+            live = self.live_tables.find(self.games[row.game], row)
             self._on_play(row.game)
             if row.change > live.change:
                 with live.lock:
@@ -197,6 +231,7 @@ class TableService:
         connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
+            connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))
         if not self.store.sqlite:
             message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))

@@ -14,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.extras import advice_on
 from megawatt.tables.schema import SETTINGS
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -65,7 +66,9 @@ class TableStore:
             self.engine = sa.create_engine(
                 self.url, pool_size=20, max_overflow=40, hide_parameters=True
             )
-        except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+        except ModuleNotFoundError as error:
+            raise MegawattError(advice_on(error) or f"{error}.") from None
+        except (ArgumentError, NoSuchModuleError) as error:
             raise MegawattError(
                 f"The database {self.url!r} cannot be opened: {error}. "
                 "Allowed: a folder, or postgresql://user@host/name."

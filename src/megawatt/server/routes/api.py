@@ -15,6 +15,7 @@ from megawatt.tables.names import digest, new_id, person_name
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, Person, SeatRequest
+from megawatt.tables.updates import is_current
 
 _REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": api_models.Problem} for code in (401, 403, 404, 409, 410, 413, 422, 429)
@@ -100,6 +101,7 @@ def tables(service: Service) -> list[api_models.TableFacts]:
     return [
         api_models.TableFacts(**_facts(entry.table, entry.seats))
         for entry in seating.open_tables(service)
+        if is_current(service, entry.table)
     ]
 
 

@@ -239,3 +239,18 @@ class StoryEvent(BaseModel):
     kind: str
     changes: dict[str, dict[int, int]]  # number: seat: how much more
     text: str
+
+
+class StoredGame(BaseModel):
+    """A table as it is stored, told without its rules."""
+
+    table: str
+    game: str
+    status: Literal["waiting", "playing", "over", "ended"]
+    rules: int
+    box: str
+    players: list[str]
+    points: list[int]
+    places: list[int]
+    story: list[str]
+    save: dict[str, Any] | None  # the whole game, once it has ended

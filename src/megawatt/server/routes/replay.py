@@ -20,9 +20,10 @@ from megawatt.server.routes.dependencies import (
     service_of,
 )
 from megawatt.server.routes.responses import see_other, svg_file
+from megawatt.server.routes.stored import saved_file
 from megawatt.server.site import site_of
 from megawatt.tables import seating
-from megawatt.tables.errors import BadRequest
+from megawatt.tables.errors import BadRequest, OldRules
 from megawatt.tables.names import LONGEST_NAME, person_name
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
@@ -137,7 +138,10 @@ def _replay_facts(seat_view: SeatView, moment: int, eyes: int | None) -> dict[st
 @router.get("/tables/{table}/replay.json")
 def save(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     """Give a finished game as a file that `megawatt` opens."""
-    seat_view = finished_view_of(request, table, visitor)
+    try:
+        seat_view = finished_view_of(request, table, visitor)
+    except OldRules:
+        return saved_file(service_of(request), table)
     notes = {"players": [row.name for row in seat_view.seats]}
     proof = seat_view.live.proof
     text = to_text(seat_view.match, notes, story=True, fairness=proof.to_data() if proof else None)
