@@ -62,7 +62,8 @@ def to_text(
     """
     data = to_data(match, notes)
     if fairness is not None:
-        data = {**data, "fairness": dict(fairness), "log": data["log"]}
+        log = data.pop("log")  # it comes last
+        data |= {"fairness": dict(fairness), "log": log}
     parts = [json.dumps(data | {"log": 0}, indent=1, ensure_ascii=False)[: -len(' "log": 0\n}')]]
     parts.append(_rows("log", data["log"]))
     if story and (told := [event.text for event in match.story()]):

@@ -25,7 +25,7 @@ SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 REFUSALS = (
     *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying"),
-    *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken"),
+    *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken", "BrokenChain"),
     *("NoGame", "WrongOption", "WrongSave"),
 )
 """Errors whose texts are shown to people."""
