@@ -57,12 +57,14 @@ PAGES = {".css", ".html", ".jinja", ".js"}
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
-    *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib", "re"),
+    *("difflib", "re", "enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
+    *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }
 NOT_IN_GAMES = {
     "babel",
+    "difflib",
+    "re",
     "io",
     "os",
     "tempfile",
