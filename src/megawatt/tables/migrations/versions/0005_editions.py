@@ -52,8 +52,7 @@ def upgrade() -> None:
     with op.batch_alter_table("trials", schema=None) as batch_op:
         batch_op.create_index("ix_trials_edition_id", ["edition_id"], unique=False)
         batch_op.create_index("ix_trials_status", ["status"], unique=False)
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("edition", sa.String(length=32), nullable=True))
+    op.add_column("tables", sa.Column("edition", sa.String(length=32), nullable=True))
 
 
 def downgrade() -> None:
