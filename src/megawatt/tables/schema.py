@@ -51,7 +51,7 @@ TABLES = sa.Table(
     sa.Column("changed", sa.Float, nullable=False),  # when everybody could last see a change
     sa.Column("origin", ID),  # the table this one was continued from, or a rematch of
     sa.Column("guide", NAME),  # the guided first game that comments on this table
-    sa.Column("edition", ID, sa.ForeignKey("boxes.id")),  # none: the standard box
+    sa.Column("edition", ID),  # one of the boxes; none: the standard box
     sa.Index("ix_tables_status_open_changed", "status", "open", "changed"),
     sa.Index("ix_tables_due", "due"),
 )

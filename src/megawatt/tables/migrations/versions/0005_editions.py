@@ -52,15 +52,12 @@ def upgrade() -> None:
     with op.batch_alter_table("trials", schema=None) as batch_op:
         batch_op.create_index("ix_trials_edition_id", ["edition_id"], unique=False)
         batch_op.create_index("ix_trials_status", ["status"], unique=False)
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("edition", sa.String(length=32), nullable=True))
-        batch_op.create_foreign_key(op.f("fk_tables_edition"), "boxes", ["edition"], ["id"])
+    op.add_column("tables", sa.Column("edition", sa.String(length=32), nullable=True))
 
 
 def downgrade() -> None:
     """Go back."""
     with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.drop_constraint(op.f("fk_tables_edition"), type_="foreignkey")
         batch_op.drop_column("edition")
     op.drop_table("trials")
     op.drop_table("editions")
