@@ -37,6 +37,11 @@ class Match:
     """One game in play; `game.start(...)` makes it. The seed decides all that chance decides.
 
     It can be copied, deep-copied and pickled.
+
+    >>> import megawatt
+    >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+    >>> match.words(match.legal(0)[0]), str(match.why_not(0, 5))[-8:]
+    ('Red worker first: the dice show 2 6 6 3 6 2', '[PL-3.4]')
     """
 
     def __init__(

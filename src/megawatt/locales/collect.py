@@ -87,6 +87,11 @@ def from_python(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
                 name in REFUSALS
             ):
                 yield from _found(node.lineno, _literals(first))
+            case (
+                ast.Call(func=ast.Attribute(attr="complain"), args=[_, what])
+                | ast.Call(func=ast.Name(id="WrongBox"), args=[_, _, what])
+            ):
+                yield from _found(node.lineno, _literals(what))
             case ast.Assign() | ast.AnnAssign():
                 yield from _found(node.lineno, _said_keys(node))
 
