@@ -124,7 +124,10 @@ def main() -> None:
     """Make all attacks and print what another visitor noticed."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(ServerSettings(store=Path(folder), compile=False), {"harbour": HARBOUR})
-        with serving(app) as address, Client(base_url=address, follow_redirects=True) as client:
+        with (
+            serving(app) as address,
+            Client(base_url=address, follow_redirects=True, timeout=60) as client,
+        ):
             table = new_table(client, "me")
 
             def held(context: Callable[[], object]) -> Callable[[], None]:
