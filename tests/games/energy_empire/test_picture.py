@@ -184,10 +184,10 @@ def test_an_opponents_board_is_drawn_as_far_as_it_is_known() -> None:
 
 
 def test_the_whole_stage_fits_into_its_room() -> None:
-    """At 1280 × 800 the page leaves 952 × 684 for the stage, and 3 pixels for its glow."""
+    """At 1280 × 800 the page leaves 956 × 684: the stage, and 2 pixels around for its glow."""
     board = picture(at_the_table(3), 0)
-    assert board.get("viewBox") == f"-3 -3 {WIDTH + 6} {HEIGHT + 6}"
-    assert (WIDTH, HEIGHT) == (952, 684)
+    assert board.get("viewBox") == "-2 -2 956 684"
+    assert (WIDTH, HEIGHT) == (952, 680)
 
 
 def test_one_click_places_and_chooses() -> None:
