@@ -22,21 +22,35 @@ MAY_IMPORT = {
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
-    "saves": {"kernel", "library", "match"},
+    "box_files": {"kernel"},
+    "editions": {"kernel", "box_files", "library"},
+    "saves": {"kernel", "box_files", "editions", "library", "match"},
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "bots"},
-    "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
+    "arena": {
+        "kernel",
+        "games",
+        "editions",
+        "starting",
+        "library",
+        "match",
+        "saves",
+        "bots",
+        "arena",
+    },
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {
-        *("fairness", "kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
+        *("fairness", "kernel", "games", "box_files", "editions", "library", "match", "saves"),
+        *("bots", "picture", "tables"),
     },
     "server": {
         *("", "fairness", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("compiling", "library", "picture", "rulebooks", "tables", "server"),
+        *("arena", "box_files", "compiling", "editions", "library", "picture", "rulebooks"),
+        *("tables", "server"),
     },
 }
-SHARED = {"lobby_card", "teaching"}  # what all games may use of their own folder's
+SHARED = {"edition_parts", "lobby_card", "teaching"}  # what all games may use of their own folder's
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from megawatt.games import known_name, packages, rules_of
-from megawatt.kernel.box import Edition
+from megawatt.kernel.box import BoxData, Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.errors import BadGame, BadOption
 from megawatt.kernel.features import Features
@@ -86,10 +86,10 @@ class Game:
         """The numbers of an observation by name: `game.features["lines"]` is a slice."""
         return self.rules.features
 
-    def box(self, path: Path | str | None = None) -> Edition:
+    def box(self, path: BoxData | Path | str | None = None) -> Edition:
         """Open a box of components; the standard one unless a path is given."""
         if path is not None:
-            return self.rules.open_box(Path(path))
+            return self.rules.open_box(path if isinstance(path, BoxData) else Path(path))
         if self._standard is None:
             self._standard = self.rules.open_box(None)
         return self._standard

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from megawatt.box_files import to_toml
+from megawatt.editions import Draft
 from megawatt.kernel.errors import BadSave, IllegalAction, MegawattError
 from megawatt.kernel.tongue import N_
 from megawatt.kernel.wording import WrongSave
@@ -29,13 +31,22 @@ def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
         "format": FORMAT,
         "game": match.game.name,
         "rules": match.game.rules.version,
-        "box": {"name": match.edition.path.name, "digest": match.edition.digest},
+        "box": _box_of(match),
         "seats": match.seats,
         "options": match.options,
         "seed": match.seed,
         "notes": dict(notes),
         "log": steps,
     }
+
+
+def _box_of(match: Match) -> dict[str, str]:
+    """Name the box; one that is not the standard box is in the file itself."""
+    edition = match.edition
+    found = {"name": edition.path.name, "digest": edition.digest}
+    if edition.data and edition.digest != match.game.box().digest:
+        found["toml"] = to_toml(edition.data, edition.path.stem)
+    return found
 
 
 def to_text(
@@ -51,7 +62,8 @@ def to_text(
     """
     data = to_data(match, notes)
     if fairness is not None:
-        data = {**data, "fairness": dict(fairness), "log": data["log"]}
+        log = data.pop("log")  # it comes last
+        data |= {"fairness": dict(fairness), "log": log}
     parts = [json.dumps(data | {"log": 0}, indent=1, ensure_ascii=False)[: -len(' "log": 0\n}')]]
     parts.append(_rows("log", data["log"]))
     if story and (told := [event.text for event in match.story()]):
@@ -127,6 +139,9 @@ def from_data(
             game=opened.title,
             ours=opened.rules.version,
         )
+    named = _field(data, "box", dict, path)
+    if box is None and "toml" in named:
+        box = Draft.from_toml(opened, _field(named, "toml", str, path)).opened()
     log = _field(data, "log", list, path)
     if most is not None and len(log) > most:
         raise WrongSave(
@@ -138,7 +153,7 @@ def from_data(
         _field(data, "options", dict, path),
         box,
     )
-    digest = _field(data, "box", dict, path).get("digest")
+    digest = named.get("digest")
     if digest != match.edition.digest:
         raise WrongSave(
             "{path}: it was played with the box {name!r:.60} ({digest!s:.60}), not with {ours!r} "

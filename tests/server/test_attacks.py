@@ -10,6 +10,7 @@ import pytest
 from fastapi import FastAPI
 from httpx2 import Client
 
+from megawatt import saves
 from megawatt.kernel.errors import CannotUndo
 from megawatt.server.app import create_app
 from megawatt.server.connections import ConnectionLimits
@@ -77,12 +78,12 @@ def test_streams_are_limited_by_person_table_and_address(address: str, honest: C
     cookie = "; ".join(f"{name}={value}" for name, value in honest.cookies.items())
     mine = f"Cookie: {cookie}\r\n"
     with attacks.streams(address, f"{first}/events", 4, mine) as answers:
-        assert [b" 503 " in one for one in answers] == [False] * 3 + [True]
-        assert b"retry-after: 30" in answers[3].lower()
+        (refused,) = [one for one in answers if b" 503 " in one]
+        assert b"retry-after: 30" in refused.lower()
         with attacks.streams(address, f"{first}/events", 6) as more:
-            assert [b" 503 " in one for one in more] == [False] * 5 + [True]  # of the table
+            assert sum(b" 503 " in one for one in more) == 1  # of the table
             with attacks.streams(address, f"{second}/events", 3) as others:
-                assert [b" 503 " in one for one in others] == [False] * 2 + [True]  # the address
+                assert sum(b" 503 " in one for one in others) == 1  # of the address
                 elsewhere = "X-Forwarded-For: 192.0.2.7\r\n"
                 with attacks.streams(address, f"{second}/events", 1, elsewhere) as far:
                     assert b" 200 " in far[0]
@@ -130,7 +131,10 @@ def test_hints_never_wait_where_pages_are_served(
         one.close()
 
 
-def test_saved_games_with_too_many_steps_are_not_replayed(honest: Client) -> None:
+def test_saved_games_with_too_many_steps_are_not_replayed(
+    honest: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saves, "game", lambda _name: HARBOUR)
     assert attacks.upload(honest, 100_000) == 422
     assert attacks.upload(honest, 100_000, "/verify") == 422
     assert honest.get("/").status_code == 200

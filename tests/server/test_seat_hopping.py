@@ -45,6 +45,7 @@ class Hopper:
         assert answer.status_code < 500, answer.text
         text = answer.text.replace(self.table, "TABLE").replace(self.id, "ME")
         text = re.sub(r"\b[0-9a-f]{40}\b|\b[0-9a-f]{64}\b|\bu?\d+-[0-9a-f]{16}\b", "KEY", text)
+        text = re.sub(r'<svg[^>]*class="qr".*?</svg>', "QR", text, flags=re.DOTALL)
         text = re.sub(r'"token":"[^"]*"', "TOKEN", text)
         self.told[f"{len(self.told)} {what}"] = f"{answer.status_code} {text}"
         return answer

@@ -1,5 +1,7 @@
 """What a host decides, who speaks under which name, and how a seat is carried."""
 
+from collections.abc import Callable
+
 import pytest
 
 from megawatt.tables.chatting import say
@@ -25,14 +27,15 @@ def test_a_stranger_takes_one_seat_and_does_not_begin(service: TableService) -> 
 
     with pytest.raises(SeatTaken, match="stand up first"):
         join(service, table, BILL, 2)
-    for begin in (
+    decisions: list[Callable[[], None]] = [
         lambda: fill_with_bots(service, table, "bill", "random"),
         lambda: seat_bot(service, table, "bill", 2, "random"),
         lambda: set_terms(service, table, "bill", locked=True),
         lambda: send_away(service, table, "bill", 0),
-    ):
+    ]
+    for decide in decisions:
         with pytest.raises(NotYourSeat, match="Only the host"):
-            begin()
+            decide()
     assert service.live(table).status == WAITING
     assert join(service, table, KATIE, 2) == 2  # the host may play several seats
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,6 +31,7 @@ from megawatt.arena import (
     results_file,
     summarise,
 )
+from megawatt.arena.comparison import compare, sentences
 from megawatt.arena.lab import balance, sections_of
 from megawatt.arena.lab import html as balance_page
 from megawatt.arena.lab import intro_of as balance_intro
@@ -44,8 +45,10 @@ from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.cli.records import takes
 from megawatt.compiling import open_at_once
+from megawatt.editions import Draft
 from megawatt.games import known_name
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import tongue
 from megawatt.library import Game, games
 
 WIDE = 160
@@ -247,6 +250,9 @@ class LabOptions:
     resume: Resume = False
     fresh: Fresh = False
     as_json: Data = False
+    compare: Annotated[
+        bool, typer.Option("--compare", help="play the same deals with the standard box too")
+    ] = False
 
 
 @takes(LabOptions)
@@ -280,6 +286,25 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
         raise MegawattError("No game was finished.")
     title = f"Lab: {opened.title}"
     _report_balance(plan, results, folder, title, asked.changes or [], asked.as_json)
+    if asked.compare:
+        usual = replace(plan, box=None)
+        with Store(folder / "standard.jsonl", usual, resume=asked.resume, fresh=True) as store:
+            before = play_all(usual, where, store, console, lambda: "")
+        _report_comparison(opened, box, before, results, folder)
+
+
+def _report_comparison(
+    opened: Game, box: Path | None, before: list[Result], after: list[Result], folder: Path
+) -> None:
+    """Say what clearly changed against the standard box."""
+    text = opened.box(box).path.read_text(encoding="utf-8")
+    changed = [one.name for one in Draft.from_toml(opened, text).differences]
+    found = compare(before, after, changed)
+    data = json.dumps(found.data(), indent=1, ensure_ascii=False)
+    _write(folder / "compare.json", data)
+    console = _console(stderr=True)
+    for one in sentences(found):
+        console.print(one.said(tongue()), highlight=False)
 
 
 def _lab_label(asked: LabOptions) -> str:

@@ -10,6 +10,7 @@ from threading import Event, Lock, Thread
 
 from megawatt.bots import Search
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import N_
 from megawatt.match import Match
 from megawatt.tables.errors import Busy
 
@@ -21,6 +22,7 @@ MOST_MOMENTS = 120
 SWINGS = 5
 PATIENCE = 900
 """Seconds to wait until the rules are compiled."""
+MANY = N_("Many games are being looked through; try again in a moment.")
 KEPT, WAITING = 100, 20
 """How many analyses are kept, and how many may wait for their turn."""
 
@@ -113,7 +115,7 @@ class Analyst:
                 self._found.move_to_end(table)
                 return self._found[table]
             if self._waiting >= WAITING:
-                raise Busy(60, "Many games are being looked through; try again in a moment.")
+                raise Busy(60, MANY)
             self._waiting += 1
             analysis = self._found[table] = Analysis(of=len(match.log))
             while len(self._found) > KEPT:

@@ -18,9 +18,11 @@ from megawatt.server.routes import (
     api,
     carrying,
     challenge,
+    editions,
     guides,
     health,
     install,
+    lab,
     lobby,
     personal,
     replay,
@@ -74,7 +76,8 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     )
     app.state.site = site
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
-    for routes in (health, api, stored, *around, waiting, table, replay, analysis, rules):
+    own = (editions, lab)
+    for routes in (health, api, stored, *around, *own, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

@@ -40,7 +40,7 @@ TOO_MANY = N_("Too many requests; wait a moment.")
 DIGITS = 12
 """A length with more digits is too large, whatever they are."""
 COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
-FILES = re.compile(r"^/replays$|^/verify$")
+FILES = re.compile(r"^/replays$|^/verify$|^/editions/files$")
 
 
 def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:

@@ -27,6 +27,9 @@ class ServerSettings:
     bot_threads: int = 2
     bot_limit: float = LIMIT  # seconds that a third-party bot may take for a move
     pace: float = 0.35  # seconds between the moves of bots that people watch
+    lab_games: int = 1000  # games that one trial of the lab may have; 0: the lab is closed
+    lab_queue: int = 3  # trials of one person that may wait or run
+    lab_processes: int = 1  # games of the lab that are played at once
     metrics_key: str = ""  # lets other machines read /metrics; empty: none
     secure: bool = False  # behind HTTPS: browsers send cookies over HTTPS only
     compile: bool = True  # compile games in the background at the start

@@ -19,6 +19,7 @@ from megawatt.server.game_summary import PointsHistory
 from megawatt.server.health_check import Health
 from megawatt.server.hints import SECONDS, Adviser
 from megawatt.server.identity import SessionSigner
+from megawatt.server.lab import Lab
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
@@ -47,6 +48,7 @@ class Site:
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
+    lab: Lab
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
@@ -65,6 +67,7 @@ class Site:
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
         self.bots.start()
+        self.lab.start()
         self.archivist.start()
         Thread(target=self._after_an_update, name="updates", daemon=True).start()
         if self.listener:
@@ -73,6 +76,7 @@ class Site:
     def close(self) -> None:
         """Stop everything that `start` and requests have begun."""
         self.analyst.close()
+        self.lab.close()
         self.challenges.close()
         self.broker.close()
         self.compiler.close()
@@ -134,6 +138,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),
+        lab=Lab(service, settings),
         listener=None if store.sqlite else Listener(store, from_elsewhere),
     )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from megawatt.fairness import new_salt, new_seed
+from megawatt.kernel.box import Edition
 from megawatt.library import Game
 from megawatt.tables.errors import BadRequest
 
@@ -40,11 +41,17 @@ class Deal:
     salt: str = field(repr=False, default_factory=new_salt)
 
 
-def draw(game: Game, seats: int, options: Mapping[str, Any], begins: int | None) -> Deal:
+def draw(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any],
+    begins: int | None,
+    edition: Edition | None = None,
+) -> Deal:
     """Deal; if a seat is to begin, deal until it does, or until that seems impossible."""
     seed = new_seed()
     for _ in range(DEALS if begins is not None else 0):
-        if begins in game.start(seats, seed, dict(options)).to_act:
+        if begins in game.start(seats, seed, dict(options), edition).to_act:
             break
         seed = new_seed()
     return Deal(seed)

@@ -1,12 +1,13 @@
 """Tables in memory: a match rebuilt from the stored moves, and the cache of such tables."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock, RLock
 
 import sqlalchemy as sa
 
+from megawatt.editions import Draft
 from megawatt.fairness import Proof, commitment_to, first_link, next_link
 from megawatt.library import Game
 from megawatt.match import Match
@@ -39,8 +40,8 @@ class LogRecord:
 class LiveTable:
     """A table and its match. Hold `lock` while asking the match, or ask a `copy()` of it."""
 
-    def __init__(self, game: Game, table: TableRow) -> None:
-        self.game, self.table = game, table
+    def __init__(self, game: Game, table: TableRow, draft: Draft | None = None) -> None:
+        self.game, self.table, self.draft = game, table, draft
         self.lock = RLock()
         self.seats: tuple[SeatRow, ...] = ()
         self.records: list[LogRecord] = []
@@ -65,7 +66,8 @@ class LiveTable:
                 game=self.game.title,
                 ours=rules.version,
             )
-        match = self.game.start(row.seats, row.seed, row.options)
+        edition = self.draft.opened() if self.draft else None
+        match = self.game.start(row.seats, row.seed, row.options, edition)
         if match.edition.digest != row.box:
             raise OldRules(
                 "This table plays with another box of {game} than this server has.",
@@ -221,14 +223,14 @@ class LiveTables:
         self._by_id: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, game: Game, row: TableRow) -> LiveTable:
-        """Give a table that is in memory, or add a fresh one."""
+    def find(self, game: Game, row: TableRow, draft: Callable[[], Draft | None]) -> LiveTable:
+        """Give a table that is in memory, or add a fresh one; `draft` opens its own box."""
         with self._lock:
             live = self._by_id.get(row.id)
             if live is not None:
                 self._by_id.move_to_end(row.id)
                 return live
-        live = LiveTable(game, row)  # a match takes a while to set up: not under the lock
+        live = LiveTable(game, row, draft())  # a match takes a while to set up: not under the lock
         with self._lock:
             live = self._by_id.setdefault(row.id, live)
             while len(self._by_id) > self._most:

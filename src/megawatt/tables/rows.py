@@ -39,6 +39,7 @@ class TableRow:
     changed: float
     origin: str | None
     guide: str | None
+    edition: str | None = None
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,11 @@ def list_tables(
 
 def best_result(connection: sa.Connection, person: str, game: str) -> int | None:
     """Find the most points that a person has reached in solo games of one game."""
-    mine = (RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1)
+    own = sa.select(TABLES.c.id).where(TABLES.c.edition.is_not(None))  # no records with those
+    mine = (
+        *(RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1),
+        RESULTS.c.table_id.not_in(own),
+    )
     best: int | None = connection.execute(
         sa.select(sa.func.max(RESULTS.c.points)).where(*mine)
     ).scalar()

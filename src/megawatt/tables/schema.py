@@ -17,6 +17,15 @@ METADATA = sa.MetaData(
 
 ID, NAME = sa.String(32), sa.String(64)
 
+BOXES = sa.Table(  # own boxes that tables are played with: they never change
+    "boxes",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),  # digest of game and text
+    sa.Column("game", NAME, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # TOML
+)
+
 TABLES = sa.Table(
     "tables",
     METADATA,
@@ -42,6 +51,7 @@ TABLES = sa.Table(
     sa.Column("changed", sa.Float, nullable=False),  # when everybody could last see a change
     sa.Column("origin", ID),  # the table this one was continued from, or a rematch of
     sa.Column("guide", NAME),  # the guided first game that comments on this table
+    sa.Column("edition", ID, sa.ForeignKey("boxes.id")),  # none: the standard box
     sa.Index("ix_tables_status_open_changed", "status", "open", "changed"),
     sa.Index("ix_tables_due", "due"),
 )
@@ -130,6 +140,37 @@ TRIES = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Index("ix_tries_table_id", "table_id"),
     sa.Index("ix_tries_person", "person"),
+)
+
+EDITIONS = sa.Table(
+    "editions",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("game", NAME, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # TOML, as it is exported
+    sa.Column("undo", sa.JSON, nullable=False),  # earlier texts, the latest last
+    sa.Column("link", ID, unique=True),  # who has it may look; none: not shared
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("ix_editions_person", "person"),
+)
+
+TRIALS = sa.Table(  # what the lab plays with an edition, and what it found
+    "trials",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("edition_id", ID, sa.ForeignKey("editions.id"), nullable=False),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("plan", sa.JSON, nullable=False),  # bot, seats, options, games, both texts
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, running, stopped, done, failed
+    sa.Column("played", sa.Integer, nullable=False),
+    sa.Column("results", sa.JSON, nullable=False),  # before and after, a list of games each
+    sa.Column("note", sa.Text, nullable=False),  # why it failed
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("ix_trials_edition_id", "edition_id"),
+    sa.Index("ix_trials_status", "status"),
 )
 
 ARCHIVES = sa.Table(

@@ -8,11 +8,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from megawatt.bots import bot
+from megawatt.editions import Draft
 from megawatt.fairness import links_of
+from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import N_, NAMES, Tongue, tongue
 from megawatt.library import Game
 from megawatt.match import Match
+from megawatt.tables.boxes import pin_box
 from megawatt.tables.dealing import SAMPLE, Deal, check_sizes, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
@@ -74,11 +77,17 @@ class NewTable:
     seed: int | None = None
     begins: int | None = None  # the seat that acts first, where chance decides that; None: any
     held: bool = False  # it begins when the host says so, not when the last seat is taken
+    box: Draft | None = None  # an edition of somebody's own; None: the standard box
 
     @property
     def waits(self) -> bool:
         """Whether it has to wait for people, or for its host."""
         return self.held or any(request.kind == OPEN for request in self.seats)
+
+    @property
+    def edition(self) -> Edition | None:
+        """The box that is played with, opened; None: the standard box."""
+        return self.box.opened() if self.box else None
 
 
 def new_table(
@@ -88,7 +97,8 @@ def new_table(
     game = service.game(wanted.game)
     check_sizes(wanted.options)
     deal = _first_deal(game, wanted)
-    match = game.start(len(wanted.seats), deal.seed if deal else SAMPLE, dict(wanted.options))
+    seed = deal.seed if deal else SAMPLE
+    match = game.start(len(wanted.seats), seed, dict(wanted.options), wanted.edition)
     for seat, action in log:
         match.play(seat, action)
     seats = list[SeatRow]()
@@ -98,9 +108,9 @@ def new_table(
         seats.append(_seat_row(service, k, _with_name(request, taken, asked[k + 1 :], k), host))
     table = new_id()
     with service.store.writing() as connection:
-        connection.execute(
-            TABLES.insert().values(id=table, **_first_row(match, deal, host, wanted, seats))
-        )
+        pinned = pin_box(connection, wanted.box) if wanted.box else None
+        row = _first_row(match, deal, host, wanted, seats) | {"edition": pinned}
+        connection.execute(TABLES.insert().values(id=table, **row))
         connection.execute(
             SEATS.insert(),
             [{"table_id": table, **_columns(seat)} for seat in seats],
@@ -117,7 +127,7 @@ def _first_deal(game: Game, wanted: NewTable) -> Deal | None:
         return Deal(wanted.seed)
     if wanted.waits:
         return None
-    return draw(game, len(wanted.seats), wanted.options, wanted.begins)
+    return draw(game, len(wanted.seats), wanted.options, wanted.begins, wanted.edition)
 
 
 def _first_row(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from time import time
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from megawatt.bots import BOTS
 from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
+from megawatt.tables.boxes import pinned_box
 from megawatt.tables.dealing import draw
 from megawatt.tables.errors import OldRules
 from megawatt.tables.live_table import LiveTable, LiveTables
@@ -171,7 +173,9 @@ class TableService:
                 raise OldRules(
                     "This table plays {game}, which this server does not have.", game=row.game
                 )
-            live = self.live_tables.find(self.games[row.game], row)
+            game = self.games[row.game]
+            draft = partial(pinned_box, connection, game, row.edition)
+            live = self.live_tables.find(game, row, draft)
             self._on_play(row.game)
             if row.change > live.change:
                 with live.lock:
@@ -243,6 +247,7 @@ class TableService:
         dealt = row.salt is not None or live.records
         if row.status != WAITING or live.status == WAITING or dealt:
             return {}
-        drawn = vars(draw(live.game, row.seats, row.options, row.begins))
+        edition = live.draft.opened() if live.draft else None
+        drawn = vars(draw(live.game, row.seats, row.options, row.begins, edition))
         live.deal(replace(row, **drawn))
         return drawn

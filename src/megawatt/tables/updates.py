@@ -14,6 +14,7 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import N_
 from megawatt.saves import FORMAT
 from megawatt.tables.archives import Archive, agrees, archive_of, steps_of
+from megawatt.tables.boxes import pinned_box
 from megawatt.tables.errors import NotPlaying, NotYourSeat, OldRules
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import (
@@ -38,7 +39,9 @@ LINES = 200
 def is_current(service: TableService, row: TableRow) -> bool:
     """Whether a table plays by the rules and with the box that this server has."""
     game = service.games.get(row.game)
-    return game is not None and (row.rules, row.box) == (game.rules.version, game.box().digest)
+    if game is None or row.rules != game.rules.version:
+        return False
+    return row.edition is not None or row.box == game.box().digest
 
 
 def carry_over(service: TableService, row: TableRow) -> bool:
@@ -46,10 +49,12 @@ def carry_over(service: TableService, row: TableRow) -> bool:
     game = service.games.get(row.game)
     if game is None or row.status == ENDED:
         return False
-    fresh = replace(row, rules=game.rules.version, box=game.box().digest)
     with service.store.reading() as connection:
         try:
-            live = LiveTable(game, fresh)
+            draft = pinned_box(connection, game, row.edition)
+            box = draft.opened() if draft else game.box()
+            fresh = replace(row, rules=game.rules.version, box=box.digest)
+            live = LiveTable(game, fresh, draft)
             live.catch_up(connection, fresh)
         except (MegawattError, IndexError):
             return False

@@ -104,7 +104,7 @@ MODIFIERS, SIDES = len(Modifier), 2
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
-    """O1 to O13, in the order of the specification."""
+    """O1 to O14, in the order of the specification."""
     out[:] = 0.0
     at = see_table(s, seat, out, 0)
     at = see_decision(box, s, seat, out, at)
@@ -136,7 +136,7 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
 
 @rule
 def see_structure(box: Box, s: State, seat: Seat, card: Card, out: Any, at: int) -> None:
-    """O8: whose it is, its free planks, the energy on them, whether it can be activated now."""
+    """O9: whose it is, its free planks, the energy on them, whether it can be activated now."""
     planks = planks_of(box, card)
     out[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
     at += MAX_PLAYERS
@@ -209,7 +209,7 @@ def row_mark(s: State, decision: int) -> int:
 
 @rule
 def see_card(box: Box, card: Card, out: Any, at: int) -> None:
-    """O6: the features of a structure; prices and affordability are the market's."""
+    """O7: the features of a structure; prices and affordability are the market's."""
     out[at] = 1.0
     out[at + 1] = box.card_vp[card] / 6.0
     if box.card_side[card] != Consequence.CLEAN:
@@ -232,7 +232,7 @@ def see_card(box: Box, card: Card, out: Any, at: int) -> None:
 
 @rule
 def see_track(box: Box, s: State, out: Any, at: int) -> int:
-    """O3 and O4: the track, the oil price, the modifier, the six impacts."""
+    """O4 and O5: the track, the oil price, the modifier, the six impacts."""
     for i in range(SPOTS):
         at = put(out, at, s.spot[i] / 7.0)
     at = hot(out, at, SPOTS + 1, emptied(s))
@@ -252,7 +252,7 @@ def see_track(box: Box, s: State, out: Any, at: int) -> int:
 
 @rule
 def see_locations(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O5: stacks and pieces on each location."""
+    """O6: stacks and pieces on each location."""
     turn = decision_of(s, seat) == Decision.TURN
     for location in range(LOCATIONS):
         stacks, own = 0, 0
@@ -274,7 +274,7 @@ def see_locations(s: State, seat: Seat, out: Any, at: int) -> int:
 
 @rule
 def see_markets(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
-    """O6: the nine slots."""
+    """O7: the nine slots."""
     for market in range(TYPES):
         for slot in range(SLOTS):
             if s.market[market, slot] != NOBODY:
@@ -287,7 +287,7 @@ def see_markets(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
 def see_offer(
     box: Box, s: State, seat: Seat, market: Binder, slot: Slot, out: Any, at: int
 ) -> None:
-    """O6: a card on offer, its prices, whether the seat can pay one of them."""
+    """O7: a card on offer, its prices, whether the seat can pay one of them."""
     see_card(box, Card(int(s.market[market, slot])), out, at)
     at += OF_AN_OFFER - OF_A_PRICE
     out[at] = money_price(box, s, slot) / 5.0
@@ -299,7 +299,7 @@ def see_offer(
 
 @rule
 def see_supplies(s: State, out: Any, at: int) -> int:
-    """O10: display and supplies."""
+    """O11: display and supplies."""
     for i in range(SHOWN):
         hot(out, at, TILES, int(s.display[i]))
     at = put(out, at + TILES, s.tiles_left / 20.0)
@@ -315,7 +315,7 @@ def see_supplies(s: State, out: Any, at: int) -> int:
 
 @rule
 def see_projection(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
-    """O12: the score if the game ended now, and what is left to do."""
+    """O13: the score if the game ended now, and what is left to do."""
     own = score(box, s, seat)
     best, rank = 0, 0
     for other in range(s.seats):

@@ -50,7 +50,7 @@ def most(value: int, scale: int, times: int) -> float:
 
 @rule
 def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: resources, points, energy, workers."""
+    """O8, O10: resources, points, energy, workers."""
     at = put(out, at, most(int(s.stock[seat, Resource.MONEY]), MONEY_SCALE, 10))
     for resource in range(Resource.STEEL.value, RESOURCES):
         at = put(out, at, most(int(s.stock[seat, resource]), STOCK_SCALE, 10))
@@ -62,7 +62,7 @@ def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
 
 @rule
 def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: the environment, four marks a space."""
+    """O8, O10: the environment, four marks a space."""
     for space in range(SPACES):
         at = hot(out, at, PIECES, int(s.land[seat, space]))
     return at
@@ -70,7 +70,7 @@ def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
 
 @rule
 def see_nation(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: the nation, its plank, Generate turns, the impacts it has looked at."""
+    """O8, O10: the nation, its plank, Generate turns, the impacts it has looked at."""
     at = hot(out, at, NATIONS, int(s.nation[seat]))
     at = put(out, at, 1.0 if s.nation[seat] != NOBODY else 0.0)
     at = put(out, at, 1.0 if s.first_tile[seat] != NOBODY else 0.0)
@@ -91,7 +91,7 @@ def place_seen(box: Box, s: State, seat: Seat) -> int:
 
 @rule
 def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7: everything on the own mat."""
+    """O8: everything on the own mat."""
     at = see_stock(s, seat, out, at)
     at = put(out, at, s.energy_reserve[seat] / 10.0)
     at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
@@ -107,7 +107,7 @@ def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
 
 @rule
 def see_other(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
-    """O9: what is public of another seat."""
+    """O10: what is public of another seat."""
     at = put(out, at, 1.0)
     at = see_stock(s, other, out, at)
     at = hot(out, at, UN_PLACES, place_seen(box, s, other))

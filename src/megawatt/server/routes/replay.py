@@ -6,6 +6,7 @@ from typing import Annotated, Any, NoReturn
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
 
+from megawatt.editions import draft_of
 from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.kernel.wording import WrongSave
 from megawatt.match import Match
@@ -186,6 +187,7 @@ def play_on(
         open=False,
         origin=table,
         seed=match.seed,
+        box=seat_view.live.draft,
     )
     log = match.log[: _moment(seat_view, moment)]
     fresh = seating.new_table(service_of(request), visitor.person, wanted, log)
@@ -231,6 +233,7 @@ def _load(request: Request, visitor: Visitor, file: UploadFile) -> Response:
     service, lang = service_of(request), language_of(request, visitor)
     data, match = opened(request, visitor, file)
     seats = [SeatRequest(PERSON, name=one) for one in names_in(data, match.seats, tongue(lang))]
-    wanted = NewTable(match.game.name, seats, match.options, open=False, seed=match.seed)
+    box = draft_of(match.edition, match.game)
+    wanted = NewTable(match.game.name, seats, match.options, open=False, seed=match.seed, box=box)
     table = seating.new_table(service, visitor.person, wanted, match.log)
     return see_other(f"/tables/{table}/replay" if match.over else f"/tables/{table}")

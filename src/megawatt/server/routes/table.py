@@ -273,6 +273,7 @@ def rematch(request: Request, table: str, visitor: Sender) -> Response:
         seat_view.table.options,
         seat_view.table.open,
         origin=table,
+        box=seat_view.live.draft,
     )
     fresh = seating.new_table(service, visitor.person, wanted)
     chatting.say(service, table, visitor.person, f"Rematch: /tables/{fresh}", seat_view.seat)

@@ -33,7 +33,9 @@ def upgrade() -> None:
 
 
 def _off(name: str) -> sa.Column[bool]:
-    return sa.Column(name, sa.Boolean(), nullable=False, server_default=sa.false())
+    # A text, not an expression: SQLite then adds the column in place. Made anew, the table would
+    # have to be dropped while others refer to it.
+    return sa.Column(name, sa.Boolean(), nullable=False, server_default="0")
 
 
 def downgrade() -> None:
