@@ -87,7 +87,7 @@ def _pages_of(book: Rulebook) -> dict[str, str | bytes]:
         words, name = found[1], found[2]
         if (svg := picture(book.game, name)) is None:
             return words
-        pictures[f"{folder}/{name}.svg"] = svg.encode()
+        pictures[f"{folder}/{name}.svg"] = _alone(svg)
         size = "{ .picture }" if words else "{ .icon }"
         return f"![{words}]({book.game}/{name}.svg){size}"
 
@@ -115,8 +115,15 @@ def _pages_of(book: Rulebook) -> dict[str, str | bytes]:
 
 def drawn_board(name: str, folder: str, pictures: dict[str, str | bytes]) -> str:
     """Draw the board at the top of a rulebook."""
-    pictures[f"{folder}/{BOARD}.svg"] = (picture(name, BOARD) or "").encode()
+    pictures[f"{folder}/{BOARD}.svg"] = _alone(picture(name, BOARD) or "")
     return f"![The board in the middle of a game]({name}/{BOARD}.svg){{ .picture }}"
+
+
+def _alone(svg: str) -> bytes:
+    """Give a picture of a page as a file of its own."""
+    if "xmlns=" not in svg.partition(">")[0]:
+        svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return svg.strip().encode()
 
 
 def _clauses_of(name: str) -> set[str]:

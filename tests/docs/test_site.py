@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -14,6 +15,7 @@ from megawatt.cli.serve import ServeOptions
 from tools.notebooks import run
 
 ROOT = Path(__file__).parents[2]
+SVG = "{http://www.w3.org/2000/svg}svg"
 DEPLOY = ROOT / "deploy"
 LEARNER = ROOT / "docs" / "notebooks" / "train_a_learner.ipynb"
 NOTEBOOKS = sorted(path for path in LEARNER.parent.glob("*.ipynb") if path != LEARNER)
@@ -35,6 +37,10 @@ def test_every_link_and_every_page_of_the_site(tmp_path: Path) -> None:
     rulebook = (tmp_path / "rulebooks" / "powerline.html").read_text(encoding="utf-8")
     assert "../rules/powerline.html#PL-4.1" in rulebook
     assert "https://fonts" not in rulebook
+    assert "&gt;&gt;&gt; </span>" in reference  # examples are code
+    pieces = list((tmp_path / "rulebooks" / "powerline").glob("*.svg"))
+    assert len(pieces) > 5
+    assert all(ElementTree.parse(path).getroot().tag == SVG for path in pieces)
 
 
 def stored(notebook: dict[str, object]) -> str:
