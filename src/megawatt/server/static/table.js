@@ -8,6 +8,7 @@ import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { newLines } from "./motion.js";
+import { choosePlan, drawPlan } from "./plans.js";
 import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
@@ -81,6 +82,8 @@ function listen(table, live, showSince, skip) {
       live.hint();
     } else if (hit(event, "[data-show]")) {
       showSince();
+    } else if (hit(event, "[data-plan-show], [data-hint-close]")) {
+      choosePlan(event);
     } else if (hit(event, "[data-copy]")) {
       copyShare();
     }
@@ -152,6 +155,7 @@ function start() {
   });
   listen(table, live, showSince, skip);
   hearNews(facts, live);
+  addEventListener("resize", drawPlan);
   dress();
   markSince(facts);
   document.documentElement.dataset.ready = "yes";
