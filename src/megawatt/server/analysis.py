@@ -24,8 +24,8 @@ EFFORT = 400
 """The search effort for a moment: enough for a curve, little enough for a long game."""
 BRIEF = 100
 """The effort for a comparison in one of several imagined worlds."""
-MOST_MOMENTS, MOST_DECISIONS = 48, 120
-COMPARED, WORLDS = 10, 8
+MOST_MOMENTS, MOST_DECISIONS = 40, 80
+COMPARED, WORLDS = 8, 8
 """How many decisions are looked at closely, and in how many imagined worlds."""
 CLEAR = 2.0
 """A mistake is clear when it is so many standard errors above nothing."""

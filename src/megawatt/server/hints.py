@@ -21,7 +21,7 @@ LONGEST = 4
 """So many steps of a plan are told: further on it is guesswork."""
 AT_ONCE = 2
 """How many hints are computed at the same time: each keeps a processor core busy."""
-SURE = 2.0
+SURE = 1.0
 """Two plans differ when so many standard errors lie between them."""
 CLOSE, CLOSE_POINTS = 0.015, 1.0
 """Less than this is no difference in any case: of a chance to win; alone, of points."""

@@ -24,7 +24,7 @@ class Visitor:
     name: str = ""
     lang: str = ""
     confirm: bool = True  # ask before an action that ends the turn
-    sound: bool = True
+    sound: bool = False  # of what happens at the table
 
     @property
     def person(self) -> Person:

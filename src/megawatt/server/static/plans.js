@@ -29,7 +29,9 @@ export const placesOf = (action) =>
 export function badge(target, text, kind) {
   const board = needed("board");
   const around = board.getBoundingClientRect();
-  const { left, top, width, height } = target.getBoundingClientRect();
+  // A group may reach further than what is clicked: the ring is at the thing itself.
+  const ring = one(".glow, .halo, .fe-ring", target) ?? target;
+  const { left, top, width, height } = ring.getBoundingClientRect();
   if (!width && !height) return;
   const number = document.createElement("span");
   number.className = `badge ${kind}`;

@@ -7,7 +7,7 @@ import { Great } from "./great.js";
 import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
-import { newLines } from "./motion.js";
+import { newLines, rolled } from "./motion.js";
 import { choosePlan, drawPlan } from "./plans.js";
 import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
@@ -134,6 +134,7 @@ function start() {
     inspector.hide();
     dress();
     if (before.lines.size) turn.tell(lines);
+    if (before.lines.size) turn.sound(lines, rolled(before).length > 0);
     if (before.lines.size) great.show(lines);
     if (called) turn.call();
     if (called) markSince(facts);
