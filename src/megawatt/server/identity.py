@@ -23,7 +23,7 @@ class Visitor:
     id: str
     name: str = ""
     lang: str = ""
-    confirm: bool = True  # ask before an action that ends the turn
+    confirm: bool = False  # ask before an action that ends the turn
     sound: bool = False  # of what happens at the table
 
     @property
