@@ -42,7 +42,7 @@ PLAY = """async ({ most, seed, by }) => {
       const buttons = [...document.querySelectorAll(".does button[name=action]")];
       if (!buttons.length && !things.some(isSeen)) blind += 1;
       const wanted = draw(buttons.length && clicks % 4 === 3 ? buttons : [...things, ...buttons]);
-      if (!wanted) throw new Error("Nothing to click: " + document.getElementById("asked").textContent);
+      if (!wanted) throw new Error("Nothing to click at " + where());
       press(wanted);
     },
   };
