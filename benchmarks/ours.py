@@ -3,11 +3,14 @@
 import os
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 import megawatt
+from megawatt.envs import VectorGames
+from megawatt.envs.pettingzoo import env
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.record import readable, records
 from megawatt.library import Game
@@ -57,25 +60,39 @@ def random_play(game: Game, seconds: float) -> dict[str, float]:
     }
 
 
-def vector(game: Game, seconds: float, n: int = 1024) -> float:
-    """Steps a second when `n` games are asked and stepped in one call each."""
-    engine, boxes = game.engine, game.box().record
-    starts = _starts(game, max(2, game.seats[0]))
-    states = np.tile(starts, -(-n // SEEDS))[:n].copy()
-    fresh = states.copy()
-    seats, actions = np.zeros(n, np.int64), np.zeros(n, np.int64)
-    masks, noes = np.zeros((n, game.actions), np.int8), np.zeros(n, np.int64)
-    out, rng, steps = engine.scratch(), np.random.default_rng(1), 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        engine.ask_many(boxes, states, seats, masks, out, 0, n)
-        over = seats < 0
-        states[over] = fresh[over]
-        actions[:] = np.argmax(masks * rng.random((n, 1), np.float32), axis=1)
-        actions[over] = -1
-        engine.step_many(boxes, states, seats, actions, 0, n, noes)
-        steps += n - int(over.sum())
+def vector(game: Game, seconds: float, threads: int, n: int = 1024) -> float:
+    """Decisions a second of `n` games at once, with masks, observations and rewards.
+
+    Choosing the actions at random is not counted.
+    """
+    games = VectorGames(game.name, n, max(2, game.seats[0]), seed=1, threads=threads)
+    rng, spent, steps = np.random.default_rng(1), 0.0, 0
+    while spent < seconds:
+        actions = (games.masks * rng.random(games.masks.shape, np.float32)).argmax(1)
+        begin = time.perf_counter()
+        games.step(actions)
+        spent += time.perf_counter() - begin
+        steps += n
+    games.close()
     return steps / spent
+
+
+def environment_steps(make: Callable[[], Any], seconds: float) -> float:
+    """Steps a second of any AEC environment, with `last()` and the first legal action."""
+    table, steps, seed, begin = make(), 0, 0, time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        table.reset(seed=seed)
+        seed += 1
+        for _agent in table.agent_iter():
+            seen, _, over, cut, info = table.last()
+            action = None
+            if not (over or cut):
+                told = seen if isinstance(seen, dict) else info
+                mask = told.get("action_mask")
+                action = 0 if mask is None else int(mask.argmax())
+            table.step(action)
+            steps += 1
+    return steps / (time.perf_counter() - begin)
 
 
 def python_steps(game: Game, seconds: float) -> float:
@@ -107,7 +124,9 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
     game = megawatt.game(name)
     return {
         **random_play(game, seconds),
-        "vector steps/s": vector(game, seconds),
+        "vector steps/s": vector(game, seconds, 1),
+        f"vector steps/s, {os.cpu_count()} threads": vector(game, seconds, os.cpu_count() or 1),
+        "AEC steps/s": environment_steps(lambda: env(name, max(2, game.seats[0])), seconds),
         "python steps/s": python_steps(game, seconds),
         "state bytes": game.rules.state.itemsize,
         "copy ns": copy_cost(game),

@@ -2,8 +2,10 @@
 
 import random
 import time
+import warnings
 from typing import Any
 
+CLASSIC = ("tictactoe_v3", "connect_four_v3", "rps_v2", "leduc_holdem_v4")
 OPEN_SPIEL_GAMES = ("backgammon", "chess", "gin_rummy")
 
 
@@ -64,3 +66,19 @@ def catanatron(seconds: float) -> dict[str, dict[str, float]]:
         moves += len(getattr(state, "action_records", None) or getattr(state, "actions", []))
     rate = moves / spent
     return {"catanatron": {"decisions/s": rate, "games/s": games / spent, "python steps/s": rate}}
+
+
+def pettingzoo_classic(seconds: float) -> dict[str, dict[str, float]]:
+    """Measure PettingZoo's classic games as its users make them, by the loop that measures ours."""
+    from importlib import import_module
+
+    from benchmarks.ours import environment_steps
+
+    found = {}
+    for name in CLASSIC:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            module = import_module(f"pettingzoo.classic.{name}")
+            rate = environment_steps(module.env, seconds)
+        found[f"PettingZoo {name}"] = {"AEC steps/s": rate}
+    return found

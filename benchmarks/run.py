@@ -33,7 +33,7 @@ def main() -> int:
             status.update(f"measuring {name}")
             found[name] = ours.measure(name, SECONDS)
         others: dict[str, dict[str, Any]] = {}
-        for peer in (peers.open_spiel, peers.catanatron):
+        for peer in (peers.open_spiel, peers.catanatron, peers.pettingzoo_classic):
             status.update(f"measuring {peer.__name__}")
             try:
                 others |= peer(SECONDS)
@@ -42,14 +42,16 @@ def main() -> int:
     console.print(_table("Megawatt (random play, bounds checked)", found))
     console.print(_table("Peers", others))
     if YARDSTICK in others:
-        ratios = {
-            name: {
-                f"times {other}": row["decisions/s"] / figures["decisions/s"]
-                for other, figures in others.items()
+        for figure in ("decisions/s", "AEC steps/s"):
+            ratios = {
+                name: {
+                    f"times {other}": row[figure] / figures[figure]
+                    for other, figures in others.items()
+                    if figure in figures
+                }
+                for name, row in found.items()
             }
-            for name, row in found.items()
-        }
-        console.print(_table("Decisions a second, ours : theirs", ratios))
+            console.print(_table(f"{figure}, ours : theirs", ratios))
     machine = {"python": sys.version.split()[0], "machine": platform.machine()}
     RESULTS.write_text(json.dumps({"machine": machine, "ours": found, "peers": others}, indent=1))
     console.print(f"Also in {RESULTS}.")

@@ -15,39 +15,56 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "picture": {"kernel", "picture"},
     "past": {"kernel"},
-    "starting": {"kernel"},
+    "fairness": {"kernel"},
+    "starting": {"fairness", "kernel"},
     "telling": {"kernel", "past"},
     "match": {"kernel", "library", "past", "picture", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
-    "saves": {"kernel", "library", "match"},
+    "box_files": {"kernel"},
+    "editions": {"kernel", "box_files", "library"},
+    "saves": {"kernel", "box_files", "editions", "library", "match"},
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "bots"},
-    "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
+    "arena": {
+        "kernel",
+        "games",
+        "editions",
+        "starting",
+        "library",
+        "match",
+        "saves",
+        "bots",
+        "arena",
+    },
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
-    "envs": {"kernel", "library", "match", "bots", "envs"},
+    "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {
-        *("kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
+        *("fairness", "kernel", "games", "box_files", "editions", "library", "match", "saves"),
+        *("bots", "picture", "tables"),
     },
     "server": {
-        *("", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("compiling", "library", "picture", "rulebooks", "tables", "server"),
+        *("", "fairness", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
+        *("arena", "box_files", "compiling", "editions", "library", "picture", "rulebooks"),
+        *("tables", "server"),
     },
 }
-SHARED = {"lobby_card", "teaching"}  # what all games may use of their own folder's
+SHARED = {"edition_parts", "lobby_card", "teaching"}  # what all games may use of their own folder's
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}
 PURE_MAY_IMPORT = {
     *("babel", "megawatt", "numba", "numpy", "collections", "contextlib", "copy", "dataclasses"),
-    *("enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
+    *("difflib", "re", "enum", "heapq", "rich", "textwrap", "threading", "weakref", "zlib"),
     *("functools", "gettext", "hashlib", "importlib", "io", "itertools", "os", "pathlib"),
     *("sys", "tempfile", "tomllib", "types", "typing"),
 }
 NOT_IN_GAMES = {
     "babel",
+    "difflib",
+    "re",
     "io",
     "os",
     "tempfile",

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from megawatt.box_files import to_toml
+from megawatt.editions import Draft
 from megawatt.kernel.errors import BadSave, IllegalAction, MegawattError
 from megawatt.kernel.tongue import N_
 from megawatt.kernel.wording import WrongSave
@@ -29,7 +31,7 @@ def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
         "format": FORMAT,
         "game": match.game.name,
         "rules": match.game.rules.version,
-        "box": {"name": match.edition.path.name, "digest": match.edition.digest},
+        "box": _box_of(match),
         "seats": match.seats,
         "options": match.options,
         "seed": match.seed,
@@ -38,9 +40,30 @@ def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def to_text(match: Match, notes: Mapping[str, Any], *, story: bool = False) -> str:
-    """Give a match as JSON, one step a line; with its story, for people: nothing reads it back."""
+def _box_of(match: Match) -> dict[str, str]:
+    """Name the box; one that is not the standard box is in the file itself."""
+    edition = match.edition
+    found = {"name": edition.path.name, "digest": edition.digest}
+    if edition.data and edition.digest != match.game.box().digest:
+        found["toml"] = to_toml(edition.data, edition.path.stem)
+    return found
+
+
+def to_text(
+    match: Match,
+    notes: Mapping[str, Any],
+    *,
+    story: bool = False,
+    fairness: Mapping[str, str] | None = None,
+) -> str:
+    """Give a match as JSON, one step a line; with its story, for people: nothing reads it back.
+
+    With `fairness`, the proof of a table, `megawatt verify` can check the deal too.
+    """
     data = to_data(match, notes)
+    if fairness is not None:
+        log = data.pop("log")  # it comes last
+        data |= {"fairness": dict(fairness), "log": log}
     parts = [json.dumps(data | {"log": 0}, indent=1, ensure_ascii=False)[: -len(' "log": 0\n}')]]
     parts.append(_rows("log", data["log"]))
     if story and (told := [event.text for event in match.story()]):
@@ -85,10 +108,24 @@ def _no_save(path: object) -> WrongSave:
     return WrongSave(text, path=str(path), format=FORMAT)
 
 
+def name_in(data: Mapping[str, Any], path: object) -> str:
+    """Name the game that a file is of; refuse a file that is no saved game."""
+    if data.get("format") != FORMAT:
+        raise _no_save(path)
+    return str(_field(dict(data), "game", str, path))
+
+
 def from_data(
-    data: Any, path: object, box: "Path | str | Edition | None" = None, lang: str = "en"
+    data: Any,
+    path: object,
+    box: "Path | str | Edition | None" = None,
+    lang: str = "en",
+    most: int | None = None,
 ) -> Match:
-    """Replay a match from plain data, checking every step; refusals tell moves in a language."""
+    """Replay a match from plain data, checking every step; refusals tell moves in a language.
+
+    With `most`, a game with more steps is refused before any is replayed.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise _no_save(path)
     opened = game(_field(data, "game", str, path))
@@ -102,13 +139,21 @@ def from_data(
             game=opened.title,
             ours=opened.rules.version,
         )
+    named = _field(data, "box", dict, path)
+    if box is None and "toml" in named:
+        box = Draft.from_toml(opened, _field(named, "toml", str, path)).opened()
+    log = _field(data, "log", list, path)
+    if most is not None and len(log) > most:
+        raise WrongSave(
+            "{path}: it has {n} steps; allowed here: {most}.", path=str(path), n=len(log), most=most
+        )
     match = opened.start(
         _field(data, "seats", int, path),
         _field(data, "seed", int, path),
         _field(data, "options", dict, path),
         box,
     )
-    digest = _field(data, "box", dict, path).get("digest")
+    digest = named.get("digest")
     if digest != match.edition.digest:
         raise WrongSave(
             "{path}: it was played with the box {name!r:.60} ({digest!s:.60}), not with {ours!r} "
@@ -119,7 +164,7 @@ def from_data(
             ours=match.edition.path.name,
             our_digest=match.edition.digest,
         )
-    for k, step in enumerate(_field(data, "log", list, path), 1):
+    for k, step in enumerate(log, 1):
         _replay(match, k, step, str(path), lang)
     return match
 
@@ -164,5 +209,14 @@ def read(path: Path | str) -> dict[str, Any]:
 
 
 def load(path: Path | str, box: "Path | str | None" = None) -> Match:
-    """Open a saved match: replay it and check every step."""
+    """Open a saved match: replay it and check every step.
+
+    >>> import megawatt, tempfile
+    >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     match.save(f"{folder}/game.json")
+    ...     megawatt.load(f"{folder}/game.json").same_as(match)
+    True
+    """
     return from_data(read(path), path, box)

@@ -1,12 +1,21 @@
-"""The games behind the interfaces of the field."""
+"""Many games at once: they are the games, one by one."""
+
+import copy
+import pickle
+from typing import Any
 
 import numpy as np
 import pytest
 
 import megawatt
 from megawatt.envs import VectorGames
+from megawatt.envs.rewards import KINDS, Reward, Rewarding, final_rewards
 from megawatt.kernel.errors import MegawattError
 from tests.laws.cases import registered
+
+
+def any_legal(masks: Any, rng: np.random.Generator) -> Any:
+    return (masks * rng.random(masks.shape)).argmax(1)
 
 
 @pytest.mark.parametrize("name", registered())
@@ -14,10 +23,10 @@ from tests.laws.cases import registered
 def test_vector_games_are_the_games(name: str, threads: int) -> None:
     """What the vector plays is what single matches with the same seeds play."""
     seats = megawatt.game(name).seats[-1]
-    n = 7
+    n = 5
     games = VectorGames(name, n, seats, seed=50, threads=threads)
     matches = [megawatt.game(name).start(seats, 50 + i) for i in range(n)]
-    for k in range(60):
+    for k in range(40):
         for i, match in enumerate(matches):
             assert games.seats[i] == match.to_act[0]
             assert np.flatnonzero(games.masks[i]).tolist() == match.legal(match.to_act[0])
@@ -36,16 +45,79 @@ def test_vector_games_are_the_games(name: str, threads: int) -> None:
     games.close()
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", registered())
-def test_finished_games_begin_anew(name: str) -> None:
-    games = VectorGames(name, 5, megawatt.game(name).seats[0], seed=1)
-    rng = np.random.default_rng(1)
-    finished = 0
-    for _ in range(megawatt.game(name).rules.longest):
-        finished += int(games.step((games.masks * rng.random(games.masks.shape)).argmax(1)).sum())
-        if finished > 5:
-            break
-    assert finished > 5
+def test_rewards_are_those_of_matches(name: str, kind: str) -> None:
+    """Compiled and plain rewards agree at every step, to the end; then the game begins anew."""
+    seats = megawatt.game(name).seats[-1] - 1
+    reward = Reward(kind, 0.9)
+    games = VectorGames(name, 1, seats, seed=6, reward=reward)
+    match = megawatt.game(name).start(seats, 6)
+    rewarding, rng = Rewarding(reward, match), np.random.default_rng(6)
+    while not match.over:
+        action = int(any_legal(games.masks, rng)[0])
+        match.play(match.to_act[0], action)
+        finished = games.step([action])
+        assert games.rewards[0] == pytest.approx(rewarding.of_turn(match), abs=1e-4)
+    assert finished.all()
+    assert games.points[0].tolist() == match.points()
+    assert games.places[0].tolist() == match.places()
+    assert games.lengths[0] == 0
+    assert not games.truncated[0]
+
+
+def test_what_rewards_mean() -> None:
+    """Shares of a win; places that add up to nothing; leads; changes that add up to the points."""
+    match = megawatt.game("powerline").start(3, 4)
+    rewarding, changed = Rewarding(Reward("change"), match), np.zeros(3)
+    first = np.array(match.points())
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[-1])
+        changed += rewarding.of_turn(match)
+    assert changed * 100 == pytest.approx(np.array(match.points()) - first)
+    assert sum(final_rewards(match, "win")) == pytest.approx(1)
+    assert sum(final_rewards(match, "place")) == pytest.approx(0)
+    winner = match.winners()[0]
+    assert final_rewards(match, "place")[winner] == max(final_rewards(match, "place"))
+    assert final_rewards(match, "lead")[winner] >= 0
+    assert final_rewards(match, "points") == [count / 100 for count in match.points()]
+    with pytest.raises(MegawattError, match="win, place, lead"):
+        VectorGames("powerline", 1, 2, reward="fame")
+
+
+def test_games_are_cut_at_the_bound() -> None:
+    games = VectorGames("powerline", 3, 2, bound=4)
+    for k in range(1, 9):
+        finished = games.step(games.masks.argmax(1))
+        assert finished.all() == (k % 4 == 0)
+        assert games.truncated.all() == (k >= 4)
+    assert (games.rewards == 0).all(), "nobody has won"
+
+
+def test_seeds_give_deals() -> None:
+    games = VectorGames("powerline", 3, 2, seed=1)
+    again = VectorGames("powerline", 3, 2, seed=9)
+    again.reset([1, 2, 3])
+    assert (games.observations == again.observations).all()
+    again.reset(2)
+    assert (games.observations[1:] == again.observations[:2]).all()
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
+def test_copies_go_on_alike(copied: Any) -> None:
+    games = VectorGames("powerline", 4, 2, seed=3, reward="change")
+    rng = np.random.default_rng(3)
+    for _ in range(30):
+        games.step(any_legal(games.masks, rng))
+    other = copied(games)
+    for _ in range(200):
+        actions = any_legal(games.masks, rng)
+        games.step(actions)
+        assert (other.observations != games.observations).any(), "it is another one"
+        other.step(actions)
+        assert (other.observations == games.observations).all()
+        assert (other.rewards == games.rewards).all()
 
 
 def test_bad_actions_change_nothing() -> None:
@@ -61,51 +133,3 @@ def test_bad_actions_change_nothing() -> None:
     assert games._states.tobytes() == before
     with pytest.raises(MegawattError, match="at least 1"):
         VectorGames(registered()[-1], 0, 2)
-
-
-@pytest.mark.filterwarnings("ignore::UserWarning")  # it advises against dictionaries with masks
-@pytest.mark.parametrize("name", registered())
-def test_pettingzoo_api(name: str) -> None:
-    test = pytest.importorskip("pettingzoo.test", reason="the extra envs is not installed")
-    from megawatt.envs.pettingzoo import env
-
-    seats = megawatt.game(name).seats[-1]
-    test.api_test(env(name, seats), num_cycles=200)
-    test.seed_test(lambda: env(name, seats), num_cycles=20)
-
-
-@pytest.mark.parametrize("name", registered())
-def test_gymnasium_api(name: str) -> None:
-    pytest.importorskip("gymnasium", reason="the extra envs is not installed")
-    from megawatt.envs.gymnasium import MegawattGym
-
-    table = MegawattGym(name, opponents=["random"])
-    seen, _ = table.reset(seed=3)
-    again, _ = MegawattGym(name, opponents=["random"]).reset(seed=3)
-    assert (seen["observation"] == again["observation"]).all()
-    over, steps, reward = False, 0, 0.0
-    while not over:
-        action = int(np.flatnonzero(seen["action_mask"])[steps % int(seen["action_mask"].sum())])
-        seen, reward, over, cut, _ = table.step(action)
-        assert not cut
-        steps += 1
-    assert reward in (0.0, 0.5, 1.0)
-
-
-@pytest.mark.parametrize("name", registered())
-def test_openspiel_plays(name: str) -> None:
-    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
-    from megawatt.envs.openspiel import load
-
-    seats = megawatt.game(name).seats[1]
-    state = load(name, seats, seed=4).new_initial_state()
-    k = 0
-    while not state.is_terminal():
-        player = state.current_player()
-        legal = state.legal_actions()
-        assert len(state.observation_tensor(player)) == megawatt.game(name).rules.observation
-        copy = state.clone()
-        state.apply_action(legal[k % len(legal)])
-        assert copy.legal_actions() == legal
-        k += 1
-    assert len(state.returns()) == seats

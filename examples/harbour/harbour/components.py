@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-from megawatt.kernel.box import BoxReader, Edition, edition
+from megawatt.kernel.box import BoxReader, BoxSource, Edition, edition
 from megawatt.kernel.record import Field, Int8Array, dtype_of, records
 
 MAX_PLAYERS = 4
@@ -23,7 +23,7 @@ class Box:
 BOX = dtype_of(Box)
 
 
-def open_box(path: Path | None = None) -> Edition:
+def open_box(path: BoxSource | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     ships = reader.rows("ship", SHIPS)
@@ -31,4 +31,4 @@ def open_box(path: Path | None = None) -> Edition:
     for i, ship in enumerate(ships):
         record["price"][0, i] = reader.number("ship", i, ship, "price", 1, 20)
         record["worth"][0, i] = reader.number("ship", i, ship, "points", 0, 20)
-    return edition(record, reader.tables, reader.path)
+    return edition(record, reader)

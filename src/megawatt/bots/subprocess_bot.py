@@ -12,6 +12,7 @@ from typing import Any
 
 from megawatt.bots.bot_names import parse
 from megawatt.bots.plugins import BY_VIEW, make_bare, open_game, signature_of
+from megawatt.kernel.box import Edition
 from megawatt.match import Match
 
 START_LIMIT = 120.0
@@ -76,6 +77,11 @@ def _number(answer: Any) -> Any:
         return repr(answer)[:80]
 
 
+def _own_edition(match: Match) -> Edition | None:
+    """Give the edition of a match, unless it is the standard box."""
+    return None if match.edition.digest == match.game.box().digest else match.edition
+
+
 class SubprocessBot:
     """A process that runs all bots of one name, one for each seat."""
 
@@ -103,7 +109,7 @@ class SubprocessBot:
             "seats": match.seats,
             "seed": match.seed,
             "options": dict(match.options),
-            "box": self._box,
+            "box": self._box or _own_edition(match),
         }
         self._told[seat], self._seeds[seat] = None, seed
         self._by_view[seat] = bool(self._ask(START_LIMIT, "sit", seat, seed, table))

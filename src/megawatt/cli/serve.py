@@ -39,6 +39,15 @@ class ServeOptions:
         float, typer.Option(min=0.1, help="Seconds that somebody's own bot may take for a move.")
     ] = LIMIT
     bot_threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that think.")] = 2
+    lab_games: Annotated[
+        int, typer.Option(min=0, max=100_000, help="Games of one trial of the lab; 0: no lab.")
+    ] = 1000
+    lab_queue: Annotated[
+        int, typer.Option(min=1, max=100, help="Trials of one person that may wait.")
+    ] = 3
+    lab_processes: Annotated[
+        int, typer.Option(min=1, max=256, help="Games of the lab that are played at once.")
+    ] = 1
     metrics_key: Annotated[
         str, typer.Option(help="Key that /metrics is given out for; else to this machine only.")
     ] = ""
@@ -65,6 +74,9 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
         bots=tuple(name.strip() for name in given.bots.split(",") if name.strip()),
         bot_limit=given.bot_limit,
         bot_threads=given.bot_threads,
+        lab_games=given.lab_games,
+        lab_queue=given.lab_queue,
+        lab_processes=given.lab_processes,
         metrics_key=given.metrics_key,
         secure=given.secure,
     )
@@ -73,4 +85,4 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(rich_help_panel="Play")(serve)
+    app.command(rich_help_panel="Host")(serve)

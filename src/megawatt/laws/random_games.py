@@ -10,6 +10,7 @@ from megawatt.kernel.record import readable, records
 from megawatt.laws.cases import Case, cases
 from megawatt.laws.checking import must
 from megawatt.laws.secrets import truth_of
+from megawatt.match import Match
 
 PICKS = ("first", "last", "greedy")
 FAULTS = {
@@ -27,8 +28,12 @@ def random_games_keep_the_laws(game: str, games: int) -> None:
 
 
 def play_checked(case: Case, seed: int) -> None:
-    """Play one game at random, checking after every step what needs no words."""
-    match = case.start(seed)
+    """Play one game of a case at random, checking after every step what needs no words."""
+    check_random_play(case.start(seed), seed)
+
+
+def check_random_play(match: Match, seed: int) -> None:
+    """Play a match to its end at random, checking after every step what needs no words."""
     engine, rules = match.game.engine, match.game.rules
     fault = np.zeros(2 + len(rules.actions), np.int64)
     for action in rules.revisions:

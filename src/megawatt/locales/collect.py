@@ -25,7 +25,7 @@ SAID_FIELDS = ("name", "title", "label")
 """Fields of a box that are said."""
 REFUSALS = (
     *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying"),
-    *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken"),
+    *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken", "BrokenChain"),
     *("NoGame", "WrongOption", "WrongSave"),
 )
 """Errors whose texts are shown to people."""
@@ -87,6 +87,11 @@ def from_python(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
                 name in REFUSALS
             ):
                 yield from _found(node.lineno, _literals(first))
+            case (
+                ast.Call(func=ast.Attribute(attr="complain"), args=[_, what])
+                | ast.Call(func=ast.Name(id="WrongBox"), args=[_, _, what])
+            ):
+                yield from _found(node.lineno, _literals(what))
             case ast.Assign() | ast.AnnAssign():
                 yield from _found(node.lineno, _said_keys(node))
 

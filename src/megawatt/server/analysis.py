@@ -15,8 +15,9 @@ from threading import Event, Lock, Thread
 
 from megawatt.bots import Search
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import N_
 from megawatt.match import Match
-from megawatt.tables.errors import BadRequest
+from megawatt.tables.errors import Busy
 
 log = logging.getLogger("megawatt.analysis")
 
@@ -33,6 +34,7 @@ LEAST_CHANCE, LEAST_POINTS = 0.02, 1.0
 """What a mistake must cost to be worth a word: a chance to win; alone, points."""
 PATIENCE = 900
 """Seconds to wait until the rules are compiled."""
+MANY = N_("Many games are being looked through; try again in a moment.")
 KEPT, WAITING = 100, 20
 """How many analyses are kept, and how many may wait for their turn."""
 
@@ -167,7 +169,7 @@ class Analyst:
                 self._found.move_to_end(table)
                 return self._found[table]
             if self._waiting >= WAITING:
-                raise BadRequest("Many games are being looked through; try again in a moment.")
+                raise Busy(60, MANY)
             self._waiting += 1
             analysis = self._found[table] = Analysis(of=len(match.log))
             while len(self._found) > KEPT:

@@ -16,16 +16,21 @@ from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
     api,
+    carrying,
     challenge,
+    editions,
     guides,
     health,
     install,
+    lab,
     lobby,
     personal,
     replay,
     rules,
     setup,
+    stored,
     table,
+    verifying,
     waiting,
 )
 from megawatt.server.settings import ServerSettings
@@ -70,8 +75,9 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides)
-    for routes in (health, api, *around, waiting, table, replay, analysis, rules):
+    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
+    own = (editions, lab)
+    for routes in (health, api, stored, *around, *own, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

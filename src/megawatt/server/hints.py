@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from secrets import randbits
-from threading import Semaphore
 
 from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.search import RankedAction, Step
@@ -19,8 +18,6 @@ SECONDS = 1.0
 SHOWN = 3
 LONGEST = 4
 """So many steps of a plan are told: further on it is guesswork."""
-AT_ONCE = 2
-"""How many hints are computed at the same time: each keeps a processor core busy."""
 SURE = 1.0
 """Two plans differ when so many standard errors lie between them."""
 CLOSE, CLOSE_POINTS = 0.015, 1.0
@@ -51,9 +48,6 @@ class Plan:
 class Adviser:
     """Asks the strongest bot about a decision."""
 
-    def __init__(self) -> None:
-        self._slots = Semaphore(AT_ONCE)
-
     def advise(self, seat_view: SeatView) -> list[Plan]:
         """Give the most promising plans of this seat, the best first."""
         if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
@@ -64,8 +58,7 @@ class Adviser:
             return [Plan(*_told(seat_view, [(seat, best)]))]
         expert = bot("expert", seed=randbits(53))
         assert isinstance(expert, Search)
-        with self._slots:
-            advice = expert.advise(match, seat, seconds=SECONDS)
+        advice = expert.advise(match, seat, seconds=SECONDS)
         spots = _spots(seat_view)
         found = list(_one_each(advice.choices, spots))[:SHOWN]
         say = tongue(seat_view.lang)

@@ -5,6 +5,7 @@ from time import time
 
 import sqlalchemy as sa
 
+from megawatt.tables.boxes import with_standard_box
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import best_result
 from megawatt.tables.schema import RESULTS, TRIES
@@ -51,7 +52,7 @@ class Career:
 
 def career(store: TableStore, person: str, game: str) -> Career:
     """Count a person's finished games of one kind; solo games are never won, only scored."""
-    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game)
+    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game, with_standard_box())
     with store.reading() as connection:
         played = connection.execute(
             sa.select(sa.func.count()).select_from(RESULTS).where(mine)

@@ -384,6 +384,8 @@ def test_every_row_says_where_it_is_from() -> None:
         ("gain = { spill = 2 }", "cost = { oil = 1 }", "a compulsory effect needs an option"),
         ("science = 1, peek = 1", "science = 1, peek = 9", "field peek is 9; allowed: 1 to 3"),
         ("options = [{ gain = { steel = 2 } }]", "options = []", "has 0 options"),
+        ('action = "trade"', 'action = "options"', "the rules want 'trade'"),
+        ("options = [{ gain = { science = 1, peek = 1 } }]", "", "must be a list of options"),
     ],
 )
 def test_a_bad_box_is_refused_with_row_and_field(

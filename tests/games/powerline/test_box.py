@@ -233,11 +233,19 @@ def test_every_row_says_where_it_is_from() -> None:
     [
         ("length = 3\n", "length = 13\n", r"line row 1 \(L1\): field length is 13; allowed"),
         ('kind = "wind"', 'kind = "coal"', r"station row 1 \(A1\): field kind is 'coal'"),
-        ("tiles = [2, 3, 3", "tiles = [1, 3, 3", "chart green: one tile for each round"),
-        ("[1, 1, 2, 2, 3, 3]", "[1, 2, 1, 2, 3, 3]", "chart blue: line_limit must never fall"),
+        (
+            "tiles = [2, 3, 3",
+            "tiles = [1, 3, 3",
+            r"chart row 1 \(green\): field tiles: one tile for each round",
+        ),
+        (
+            "[1, 1, 2, 2, 3, 3]",
+            "[1, 2, 1, 2, 3, 3]",
+            r"chart row 2 \(blue\): field line_limit must never fall",
+        ),
         ("L1 = [2, 4, 3]", "L1 = [2, 4]", r"board row 1 \(1\): field L1 must be a list of 3"),
         ('from = "A1"', 'from = "Z9"', r"line row 1 \(L1\): field from is 'Z9'"),
-        ("steps = [1, 3, 6]", "steps = [3, 1, 6]", "tile A: field steps"),
+        ("steps = [1, 3, 6]", "steps = [3, 1, 6]", r"tile row 1 \(A\): field steps"),
         ("[3, 3, 3, 3, 3, 3]", "[3, 3, 3, 3, 3, 4]", "field line_limit is 4; allowed: 1 to 3"),
         ("sun_columns = [1]", "sun_columns = [7]", "field sun_columns is 7; allowed: 1 to 6"),
         ('side_b = ["S1"]', 'side_b = ["S9"]', "field jokers_side_b is 'S9'; allowed: S1"),

@@ -79,6 +79,22 @@ FREE: dict[str, set[str]] = {
     "solo": {"dice", "objective_achievement_vp", "objective_score", "rank"},
 }
 """What an edition may choose."""
+PLACES = (
+    ("government_market", "government", "market"),
+    ("scientific_research", "government", "options"),
+    ("education", "government", "options"),
+    ("clean_up", "government", "options"),
+    ("industry_market", "industry", "market"),
+    ("mine", "industry", "options"),
+    ("oil_drilling", "industry", "options"),
+    ("chemistry", "industry", "options"),
+    ("power_plant", "industry", "power_plant"),
+    ("commerce_market", "commerce", "market"),
+    ("finance", "commerce", "options"),
+    ("oil_market", "commerce", "oil_market"),
+    ("trade", "commerce", "trade"),
+)
+"""EE-5, 6: the locations, the binder each lies on, and what its action is."""
 MOST_OPTIONS_OF_AN_EFFECT = 4  # so many can be told apart by an action
 MOST_QUEUED = 3  # wells, peeks, tokens on a location: each waits on the stack (EE-2.5)
 FIRM = {"un", "die", "well"}  # gains for which a bar is stated (EE-8.2)
@@ -97,26 +113,64 @@ def check_keys(reader: BoxReader) -> None:
             known = FREE.get(name, set()) | set(fixed) | {"source"}
             for key in row:
                 if key not in known:
-                    raise reader.complain(where, f"field {key} is read by nothing.")
+                    raise reader.complain(where, "field {key} is read by nothing.", key=key)
             for key, value in fixed.items():
                 if row.get(key) != value:
-                    complaint = f"field {key} is {row.get(key)!r}; the rules want {value!r}."
-                    raise reader.complain(where, complaint)
+                    raise reader.complain(
+                        where,
+                        "field {key} is {found!r:.60}; the rules want {value!r}.",
+                        key=key,
+                        found=row.get(key),
+                        value=value,
+                    )
 
 
 def check_options(reader: BoxReader, where: str, options: Any) -> list[Row]:
     """Refuse effects that no action could choose from, or that would not fit on the stack."""
     if not isinstance(options, list) or not all(isinstance(option, dict) for option in options):
-        raise reader.complain(where, f"field options must be a list of options, not {options!r}.")
+        raise reader.complain(
+            where, "field options must be a list of options, not {options!r:.60}.", options=options
+        )
     if not 1 <= len(options) <= MOST_OPTIONS_OF_AN_EFFECT:
-        allowed = f"allowed: 1 to {MOST_OPTIONS_OF_AN_EFFECT}"
-        raise reader.complain(where, f"field options has {len(options)} options; {allowed}.")
+        raise reader.complain(
+            where,
+            "field options has {n} options; allowed: 1 to {most}.",
+            n=len(options),
+            most=MOST_OPTIONS_OF_AN_EFFECT,
+        )
     for option in options:
         for key in QUEUED & set(option.get("gain", {})):
             n = option["gain"][key]
             if type(n) is not int or not 1 <= n <= MOST_QUEUED:
-                raise reader.complain(where, f"field {key} is {n!r}; allowed: 1 to {MOST_QUEUED}.")
+                raise reader.complain(
+                    where,
+                    "field {key} is {n!r}; allowed: 1 to {most_queued}.",
+                    key=key,
+                    n=n,
+                    most_queued=MOST_QUEUED,
+                )
     return options
+
+
+def check_place(reader: BoxReader, i: int, row: Row) -> None:
+    """EE-5: the rules know each location; where its action is options, it has some."""
+    name, binder, action = PLACES[i]
+    found = {
+        "id": row.get("id"),
+        "binder": row.get("binder"),
+        "action": row.get("action", "options"),
+    }
+    for key, value in (("id", name), ("binder", binder), ("action", action)):
+        if found[key] != value:
+            raise reader.complain(
+                f"location row {i + 1} ({row.get('name')})",
+                "field {key} is {found!r:.60}; the rules want {value!r}.",
+                key=key,
+                found=found[key],
+                value=value,
+            )
+    if action == "options":
+        check_options(reader, f"location row {i + 1} ({row.get('name')})", row.get("options"))
 
 
 def check_compulsory(reader: BoxReader, where: str, options: list[Row]) -> None:
@@ -132,7 +186,9 @@ def check_dice(reader: BoxReader) -> None:
     dice, solo = reader.data["die"], reader.data["solo"]["dice"]
     total = sum(row["supply"] for row in dice)
     if total != FIXED["counts"]["dice"]:
-        raise reader.complain("die", f"field supply adds up to {total}; the rules want 24.")
+        raise reader.complain(
+            "die", "field supply adds up to {total}; the rules want 24.", total=total
+        )
     for i, nation in enumerate(reader.data["nation"]):
         kind = nation["bonus"].get("die")
         if kind is None:
@@ -141,4 +197,9 @@ def check_dice(reader: BoxReader) -> None:
         wanted = sum(row["bonus"].get("die") == kind for row in reader.data["nation"])
         if solo[kind] < 1 or dice[KIND_NAMES.index(kind)]["supply"] < wanted:
             where = f"nation row {i + 1} ({nation.get('name')})"
-            raise reader.complain(where, f"field die: only {supply} {kind} dice are in the box.")
+            raise reader.complain(
+                where,
+                "field die: only {supply} {kind} dice are in the box.",
+                supply=supply,
+                kind=kind,
+            )

@@ -11,6 +11,7 @@ from megawatt.games.energy_empire.box_checks import (
     check_dice,
     check_keys,
     check_options,
+    check_place,
 )
 from megawatt.games.energy_empire.vocabulary import (
     CONSEQUENCE_NAMES,
@@ -25,7 +26,7 @@ from megawatt.games.energy_empire.vocabulary import (
     TYPE_NAMES,
     Resource,
 )
-from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.box import BoxReader, BoxSource, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int16, Int16Array, dtype_of, records
 
 MAX_PLAYERS = 5
@@ -136,9 +137,13 @@ class _Packer:
         for option in options:
             where = f"{name} row {i + 1} ({row.get('name', row.get('id'))})"
             if not isinstance(option, dict) or not set(option) <= {"cost", "gain", "others"}:
-                raise self.reader.complain(where, f"an option is cost, gain, others; not {option}.")
+                raise self.reader.complain(
+                    where, "an option is cost, gain, others; not {option!s:.60}.", option=option
+                )
             if self.used == MOST_OPTIONS:
-                raise self.reader.complain(where, f"more than {MOST_OPTIONS} options in the box.")
+                raise self.reader.complain(
+                    where, "more than {most_options} options in the box.", most_options=MOST_OPTIONS
+                )
             for part in ("cost", "others"):
                 for key, n in option.get(part, {}).items():
                     resource = self.key(where, part, key, RESOURCE_NAMES)
@@ -160,12 +165,20 @@ class _Packer:
         """Give the place of a word in a list, or complain."""
         if value not in allowed:
             listed = ", ".join(allowed)
-            raise self.reader.complain(where, f"field {field} is {value!r}; allowed: {listed}.")
+            raise self.reader.complain(
+                where,
+                "field {field} is {value!r:.60}; allowed: {listed}.",
+                field=field,
+                value=value,
+                listed=listed,
+            )
         return allowed.index(value)
 
     def _amount(self, where: str, key: str, n: Any) -> int:
         if type(n) is not int or not 1 <= n <= 9:
-            raise self.reader.complain(where, f"field {key} is {n!r}; allowed: 1 to 9.")
+            raise self.reader.complain(
+                where, "field {key} is {n!r}; allowed: 1 to 9.", key=key, n=n
+            )
         return n
 
 
@@ -195,8 +208,12 @@ def _tables(packer: _Packer) -> None:
     un = reader.table("united_nations")
     spaces = len(un["vp"]) if isinstance(un.get("vp"), list) else 0
     if not LEAST_UN_SPACES <= spaces <= MOST_UN_SPACES:
-        wanted = f"{LEAST_UN_SPACES} to {MOST_UN_SPACES} numbers"
-        raise reader.complain("united_nations row 1", f"field vp must be a list of {wanted}.")
+        raise reader.complain(
+            "united_nations row 1",
+            "field vp must be a list of {least} to {most} numbers.",
+            least=LEAST_UN_SPACES,
+            most=MOST_UN_SPACES,
+        )
     values = reader.numbers("united_nations", 0, un, "vp", spaces, 0, 99)
     put("un_vp", slice(0, spaces), values)
     put("un_spaces", (), spaces)
@@ -236,6 +253,7 @@ def _dice_and_locations(packer: _Packer) -> None:
         if "on_gain" in die:
             put("die_row", i, reader.one_of("die", i, die["on_gain"], "pollution", ROW_NAMES))
     for i, place in enumerate(reader.rows("location", LOCATIONS)):
+        check_place(reader, i, place)
         put("location_binder", i, reader.one_of("location", i, place, "binder", TYPE_NAMES))
         action = {"action": place.get("action", "options")}
         put("location_action", i, reader.one_of("location", i, action, "action", FEATURE_NAMES))
@@ -266,7 +284,9 @@ def _cards(packer: _Packer) -> None:
             packer.effect("structure", i, row, card, row["options"])
             card += 1
     if card != CARDS:
-        raise reader.complain("structure", f"expected {CARDS} cards, found {card}.")
+        raise reader.complain(
+            "structure", "expected {cards} cards, found {card}.", cards=CARDS, card=card
+        )
     for i, row in enumerate(reader.rows("nation", NATIONS)):
         for key in row["bonus"]:
             if key == "worker":
@@ -313,7 +333,12 @@ def _impacts_and_tiles(packer: _Packer) -> None:
             put("modifier_value", i, reader.number("impact", i, row["modifier"], "value", -9, 9))
     early = sum(row["era"] == "early" for row in reader.data["impact"])
     if early != EARLY_IMPACTS:
-        raise reader.complain("impact", f"expected {EARLY_IMPACTS} early rows, found {early}.")
+        raise reader.complain(
+            "impact",
+            "expected {early_impacts} early rows, found {early}.",
+            early_impacts=EARLY_IMPACTS,
+            early=early,
+        )
     for i, row in enumerate(reader.rows("achievement", TILES)):
         put("tile_counts", i, reader.one_of("achievement", i, row, "count", COUNTER_NAMES))
         put("tile_divisor", i, reader.number("achievement", i, row, "divisor", 1, 9))
@@ -322,7 +347,7 @@ def _impacts_and_tiles(packer: _Packer) -> None:
         put("tile_solo", i, reader.one_of("achievement", i, row, "solo", [False, True]))
 
 
-def open_box(path: Path | None = None) -> Edition:
+def open_box(path: BoxSource | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     packer = _Packer(reader)
@@ -335,7 +360,7 @@ def open_box(path: Path | None = None) -> Edition:
     _cards(packer)
     _impacts_and_tiles(packer)
     check_dice(reader)
-    return edition(packer.record, reader.tables, reader.path)
+    return edition(packer.record, reader)
 
 
 def card_rows(edition: Edition) -> list[Row]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.box import BoxReader, BoxSource, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int64Array, dtype_of, records
 
 MAX_PLAYERS = 4
@@ -28,6 +28,8 @@ CERTIFICATE_VALUES = (3, 4, 5)
 ENERGIES = 4
 PLACES = 3  # places of a majority that may score
 START = 0
+DRAWING = 1000
+"""How wide and high the drawing of a map is."""
 STANDARD_BOX = Path(__file__).parent / "box"
 
 
@@ -193,7 +195,7 @@ WRITTEN_OUT = (
 )
 
 
-def open_box(path: Path | None = None) -> Edition:
+def open_box(path: BoxSource | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     record = records(BOX)
@@ -207,7 +209,7 @@ def open_box(path: Path | None = None) -> Edition:
     _read_map(reader, box, 1, "map.p4", regions=REGIONS)
     _read_contracts(reader, box)
     _read_cards(reader, box)
-    return edition(record, reader.tables, reader.path)
+    return edition(record, reader)
 
 
 def _read_lists(reader: BoxReader, box: Any) -> None:
@@ -235,7 +237,11 @@ def _read_lists(reader: BoxReader, box: Any) -> None:
     for face, name in enumerate(FACE_NAMES):
         box["face_count"][face] = reader.number("new_grounds", 0, grounds, name, 0, 7)
     if box["face_count"].sum() != TILES_PER_KIND:
-        raise reader.complain("new_grounds", f"the faces must add up to {TILES_PER_KIND} tiles.")
+        raise reader.complain(
+            "new_grounds",
+            "the faces must add up to {tiles_per_kind} tiles.",
+            tiles_per_kind=TILES_PER_KIND,
+        )
 
 
 def _read_map(reader: BoxReader, box: Any, side: int, name: str, regions: int) -> None:
@@ -243,19 +249,30 @@ def _read_map(reader: BoxReader, box: Any, side: int, name: str, regions: int) -
     table = reader.table(name)
     sites, links = table.get("sites", []), table.get("links", [])
     if not 1 <= len(sites) < NODES:
-        raise reader.complain(name, f"expected 1 to {NODES - 1} sites, found {len(sites)}.")
+        raise reader.complain(
+            name, "expected 1 to {most} sites, found {n}.", most=NODES - 1, n=len(sites)
+        )
     if not 1 <= len(links) <= LINKS:
-        raise reader.complain(name, f"expected 1 to {LINKS} links, found {len(links)}.")
+        raise reader.complain(
+            name, "expected 1 to {links} links, found {n}.", links=LINKS, n=len(links)
+        )
     if len(table.get("regions", [])) != regions:
-        raise reader.complain(name, f"expected {regions} regions.")
+        raise reader.complain(name, "expected {regions} regions.", regions=regions)
     box["sites"][side], box["links"][side], box["regions"][side] = len(sites), len(links), regions
     box["region"][side] = NO_REGION
+    for key in ("x", "y"):
+        reader.number(f"{name} start", 0, table.get("start", {}), key, 0, DRAWING)
+    labels = [site.get("label") for site in sites]
+    if len(set(labels)) < len(labels) or not all(isinstance(label, str) for label in labels):
+        raise reader.complain(f"{name} sites", "field label must be a name that no other has.")
     for i, site in enumerate(sites):
         where = f"{name} sites"
         if reader.number(where, i, site, "id", 1, len(sites)) != i + 1:
             raise reader.complain(f"{where} row {i + 1}", "field id must count up from 1.")
         box["region"][side, i + 1] = reader.one_of(where, i, site, "region", table["regions"])
         box["region_nodes"][side, box["region"][side, i + 1]] |= 1 << (i + 1)
+        for key in ("x", "y"):
+            reader.number(where, i, site, key, 0, DRAWING)
         box["red_frame"][side, i + 1] = reader.one_of(where, i, site, "red_frame", [False, True])
     _check_tiles(reader, box, side, name)
     _read_links(reader, box, side, name, links)
@@ -271,13 +288,23 @@ def _check_tiles(reader: BoxReader, box: Any, side: int, name: str) -> None:
         removed = KINDS * int(box["tiles_removed"][seats])
         tiles, needed = KINDS * TILES_PER_KIND - removed, sites - (red if seats == 2 else 0)
         if needed > tiles:
-            said = f"{needed} sites need a tile with {seats} seats, but only {tiles} are laid out."
-            raise reader.complain(f"{name} sites", said)
+            raise reader.complain(
+                f"{name} sites",
+                "{needed} sites need a tile with {seats} seats, but only {tiles} are laid out.",
+                needed=needed,
+                seats=seats,
+                tiles=tiles,
+            )
         if seats == 2:
             table, key = reader.table("setup"), "face_down_blockers_p2"
             if reader.number("setup", 0, table, key, 0, removed) != red:
-                said = f"{red} sites have a red frame; setup says {table[key]} ({key})."
-                raise reader.complain(f"{name} sites", said)
+                raise reader.complain(
+                    f"{name} sites",
+                    "{red} sites have a red frame; setup says {n} ({key}).",
+                    red=red,
+                    n=table[key],
+                    key=key,
+                )
     if side and red:
         raise reader.complain(f"{name} sites", "no red frames are used with 4 seats.")
 
@@ -289,20 +316,26 @@ def _read_links(reader: BoxReader, box: Any, side: int, name: str, links: list[A
         where = f"{name} links"
         a, b = reader.numbers(where, i, {"ends": ends}, "ends", 2, 0, last)
         if a == b or (min(a, b), max(a, b)) in known:
-            raise reader.complain(f"{where} row {i + 1}", f"{a}–{b} is no link, or there twice.")
+            raise reader.complain(
+                f"{where} row {i + 1}", "{a}–{b} is no link, or there twice.", a=a, b=b
+            )
         known.add((min(a, b), max(a, b)))
         box["link_a"][side, i], box["link_b"][side, i] = a, b
         for here, there in ((a, b), (b, a)):
             n = int(box["degree"][side, here])
             if n == NEIGHBOURS:
-                raise reader.complain(f"{where} row {i + 1}", f"node {here} has over 8 links.")
+                raise reader.complain(
+                    f"{where} row {i + 1}", "node {here} has over 8 links.", here=here
+                )
             box["link_at"][side, here, n], box["node_at"][side, here, n] = i, there
             box["degree"][side, here] = n + 1
     closed = box["red_frame"][side]
     open_links = sum(not closed[a] and not closed[b] for a, b in known)
     for seats, room in ((2, open_links), (3 + side, len(links))):
         if room < seats * box["lines"] + 2:
-            raise reader.complain(f"{name} links", f"too few for the lines of {seats} seats.")
+            raise reader.complain(
+                f"{name} links", "too few for the lines of {seats} seats.", seats=seats
+            )
 
 
 def _read_contracts(reader: BoxReader, box: Any) -> None:
@@ -323,12 +356,19 @@ def _read_contracts(reader: BoxReader, box: Any) -> None:
         for icon in icons:
             kind = reader.one_of(name, i, {**row, "icons": icon}, "icons", KIND_NAMES[:-1])
             if space >= SPACES:
-                raise reader.complain(name, f"the contracts must have {SPACES} spaces in all.")
+                raise reader.complain(
+                    name, "the contracts must have {spaces} spaces in all.", spaces=SPACES
+                )
             box["icon"][space], box["contract_of"][space] = kind, contract
             space += 1
         box["end_space"][contract] = space
     if space != SPACES:
-        raise reader.complain("contracts", f"expected {SPACES} spaces in all, found {space}.")
+        raise reader.complain(
+            "contracts",
+            "expected {spaces} spaces in all, found {space}.",
+            spaces=SPACES,
+            space=space,
+        )
 
 
 def _read_cards(reader: BoxReader, box: Any) -> None:
@@ -338,7 +378,9 @@ def _read_cards(reader: BoxReader, box: Any) -> None:
         name, tiles = "public_contracts", row.get("tiles", [])
         if not 1 <= len(tiles) <= ENERGIES or len(set(tiles)) != len(tiles):
             where = f"{name} row {i + 1}"
-            raise reader.complain(where, f"field tiles must list 1 to {ENERGIES} different kinds.")
+            raise reader.complain(
+                where, "field tiles must list 1 to {energies} different kinds.", energies=ENERGIES
+            )
         box["card_icons"][i] = len(tiles)
         for k, tile in enumerate(tiles):
             shown = {**row, "tiles": tile}

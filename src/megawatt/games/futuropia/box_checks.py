@@ -69,7 +69,7 @@ def refuse_unread(reader: BoxReader) -> None:
 def _refuse_others(reader: BoxReader, where: str, row: Any, known: str) -> None:
     for key in row:
         if key not in known.split():
-            raise reader.complain(where, f"field {key} is read by nothing.")
+            raise reader.complain(where, "field {key} is read by nothing.", key=key)
 
 
 def check_counts(reader: BoxReader) -> None:
@@ -96,7 +96,11 @@ def check_counts(reader: BoxReader) -> None:
     for key, value in want.items():
         if row.get(key) != value:
             raise reader.complain(
-                "counts", f"field {key} is {row.get(key)!r}; the box holds {value}."
+                "counts",
+                "field {key} is {found!r:.60}; the box holds {value}.",
+                key=key,
+                found=row.get(key),
+                value=value,
             )
 
 
@@ -108,8 +112,12 @@ def check_market(reader: BoxReader, copies: Any, kinds: Any) -> None:
             if stacks < LEAST_STACKS:
                 raise reader.complain(
                     "generator",
-                    f"field copies: with {players} players {stacks} {name} prices are in play; "
-                    f"at least {LEAST_STACKS} are needed.",
+                    "field copies: with {players} players {stacks} {name} prices are in play; "
+                    "at least {least_stacks} are needed.",
+                    players=players,
+                    stacks=stacks,
+                    name=name,
+                    least_stacks=LEAST_STACKS,
                 )
 
 
@@ -120,14 +128,19 @@ def check_exchange(reader: BoxReader, i: int, row: Row) -> None:
         if row.get(key) != value:
             raise reader.complain(
                 f"variant_generator row {i + 1}",
-                f"field {key} is {row.get(key)!r}; the variant tile says {value!r}.",
+                "field {key} is {found!r:.60}; the variant tile says {value!r}.",
+                key=key,
+                found=row.get(key),
+                value=value,
             )
 
 
 def check_price_track(reader: BoxReader, steps: list[int]) -> None:
     """FU-2.5, FU-4.3: it begins with 0, and further up nothing becomes dearer on the left."""
     if steps[0] != 0 or steps != sorted(steps):
-        raise reader.complain("price_track", f"field spaces is {steps}; it must rise from 0.")
+        raise reader.complain(
+            "price_track", "field spaces is {steps}; it must rise from 0.", steps=steps
+        )
 
 
 def check_homes(reader: BoxReader, people: int, free: int) -> None:
@@ -137,8 +150,12 @@ def check_homes(reader: BoxReader, people: int, free: int) -> None:
         if row["a"].get("role") == "start" and not people <= row["spaces"] <= most:
             raise reader.complain(
                 f"special_living_quarters row {i + 1} ({row.get('id')})",
-                f"field spaces is {row['spaces']}; a starting home has {people} to {most}, "
-                f"as setup allows {free} free living spaces.",
+                "field spaces is {n}; a starting home has {people} to {most}, as setup "
+                "allows {free} free living spaces.",
+                n=row["spaces"],
+                people=people,
+                most=most,
+                free=free,
             )
     tiles = reader.data["living_quarters"]
     for players in PLAYERS:
@@ -148,20 +165,26 @@ def check_homes(reader: BoxReader, people: int, free: int) -> None:
         if fit < players:
             raise reader.complain(
                 "living_quarters",
-                f"field spaces: with {players} players {fit} tiles have {people} to {most} "
+                "field spaces: with {players} players {fit} tiles have {people} to {most} "
                 "spaces; each player needs one as a first home.",
+                players=players,
+                fit=fit,
+                people=people,
+                most=most,
             )
 
 
 def check_quarters(reader: BoxReader) -> None:
     """FU-12.7: a condominium has few enough tiles; each has a name of its own."""
-    rows = [*reader.data["living_quarters"], *reader.data["special_living_quarters"]]
+    tables = ("living_quarters", "special_living_quarters")
+    places = [(table, i) for table in tables for i in range(len(reader.data[table]))]
+    rows = [reader.data[table][i] for table, i in places]
     names = [row.get("id") for row in rows]
-    for i, row in enumerate(rows):
+    for (table, i), row in zip(places, rows, strict=True):
         name = row.get("id")
-        if not isinstance(name, str) or names.index(name) < i:
+        if not isinstance(name, str) or names.count(name) > 1:
             raise reader.complain(
-                f"living quarters {name!r}", "field id must be a name that no other row has."
+                f"{table} row {i + 1} ({name})", "field id must be a name that no other row has."
             )
     beds, tiles = 0, 0
     for spaces in sorted(int(row["spaces"]) for row in rows):
@@ -170,5 +193,8 @@ def check_quarters(reader: BoxReader) -> None:
     if tiles > MOST_HOMES:
         raise reader.complain(
             "living_quarters",
-            f"field spaces: {tiles} tiles fit into {MOST_BEDS} beds; at most {MOST_HOMES} may.",
+            "field spaces: {tiles} tiles fit into {most_beds} beds; at most {most_homes} may.",
+            tiles=tiles,
+            most_beds=MOST_BEDS,
+            most_homes=MOST_HOMES,
         )

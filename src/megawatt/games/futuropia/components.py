@@ -16,7 +16,7 @@ from megawatt.games.futuropia.box_checks import (
     check_quarters,
     refuse_unread,
 )
-from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.box import BoxReader, BoxSource, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
 
 MAX_PLAYERS = 4
@@ -134,7 +134,7 @@ class Box:
 BOX = dtype_of(Box)
 
 
-def open_box(path: Path | None = None) -> Edition:
+def open_box(path: BoxSource | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     record = records(BOX)
@@ -148,7 +148,7 @@ def open_box(path: Path | None = None) -> Edition:
     check_counts(reader)
     check_homes(reader, int(box["start_people"]), int(box["most_free_beds"]))
     check_quarters(reader)
-    return edition(record, reader.tables, reader.path)
+    return edition(record, reader)
 
 
 def _read_generators(reader: BoxReader, box: Any) -> None:
@@ -175,7 +175,10 @@ def _read_generators(reader: BoxReader, box: Any) -> None:
         same = [t for t in range(first, end) if box["price"][t] == price]
         if not same:
             raise reader.complain(
-                f"variant_generator row {i + 1}", f"no {_KINDS[kind]} Generator costs {price}."
+                f"variant_generator row {i + 1}",
+                "no {kind} Generator costs {price}.",
+                kind=_KINDS[kind],
+                price=price,
             )
         box["exchanged"][i] = same[0]
     ordinary = slice(FIRST_FOOD, FIRST_EXCHANGE)
@@ -197,7 +200,11 @@ def _read_market_tile(reader: BoxReader, box: Any, name: str, i: int, row: Row, 
     if not isinstance(marks, list) or not all(mark in list(_MARKS) for mark in marks):
         raise reader.complain(f"{name} row {i + 1}", "field copies: a list of 2+, 3+, 4.")
     if len(marks) > MOST_COPIES:
-        raise reader.complain(f"{name} row {i + 1}", f"field copies: at most {MOST_COPIES} tiles.")
+        raise reader.complain(
+            f"{name} row {i + 1}",
+            "field copies: at most {most_copies} tiles.",
+            most_copies=MOST_COPIES,
+        )
     for players in range(1, MAX_PLAYERS + 1):
         found = sum(_MARKS[mark] <= max(players, 2) for mark in marks)
         box["copies"][which, players] = found
@@ -207,7 +214,9 @@ def _read_side(reader: BoxReader, box: Any, name: str, i: int, row: Row, tile: i
     for side, letter in enumerate("ab"):
         half = row.get(letter)
         if not isinstance(half, dict):
-            raise reader.complain(f"{name} row {i + 1}", f"field {letter} must be a table.")
+            raise reader.complain(
+                f"{name} row {i + 1}", "field {letter} must be a table.", letter=letter
+            )
         if half.get("role") != "start":  # nobody buys a starting home
             box["quarters_price"][tile, side] = reader.number(name, i, half, "price", 0, 40)
         box["plug"][tile, side] = reader.number(name, i, half, "energy", 0, 9)
@@ -248,7 +257,9 @@ def _read_tracks(reader: BoxReader, box: Any) -> None:
     for i, key in enumerate(("players_1_2", "players_3_4")):
         steps = row.get(key)
         if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
-            raise reader.complain("subsidy_track", f"field {key}: a list of 1 to 16 amounts.")
+            raise reader.complain(
+                "subsidy_track", "field {key}: a list of 1 to 16 amounts.", key=key
+            )
         amounts = reader.numbers("subsidy_track", 0, row, key, len(steps), 0, 99)
         box["subsidy"][i, : len(amounts)] = amounts
         box["subsidy_end"][i] = len(amounts) - 1

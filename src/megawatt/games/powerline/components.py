@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from megawatt.kernel.box import BoxReader, Edition, Row, edition
+from megawatt.kernel.box import BoxReader, BoxSource, Edition, Row, edition
 from megawatt.kernel.record import Field, Int8, Int8Array, Int16Array, dtype_of, records
 
 MAX_PLAYERS = 6
@@ -128,7 +128,7 @@ class Box:
 BOX = dtype_of(Box)
 
 
-def open_box(path: Path | None = None) -> Edition:
+def open_box(path: BoxSource | None = None) -> Edition:
     """Read the component file of an edition."""
     reader = BoxReader(path or STANDARD_BOX)
     record = records(BOX)
@@ -142,7 +142,7 @@ def open_box(path: Path | None = None) -> Edition:
     _read_layout(reader)
     _check_pieces(reader, record)
     _refuse_unread(reader)
-    return edition(record, reader.tables, reader.path)
+    return edition(record, reader)
 
 
 def _read_counts(reader: BoxReader, record: Any) -> None:
@@ -156,7 +156,9 @@ def _read_counts(reader: BoxReader, record: Any) -> None:
     ):
         record[field] = reader.number("components", 0, row, key, 1, most)
     if len(row.get("colours", ())) != COLOURS:
-        raise reader.complain("components", f"field colours must name {COLOURS} colours.")
+        raise reader.complain(
+            "components", "field colours must name {colours} colours.", colours=COLOURS
+        )
     solo = reader.table("solo")
     bands = reader.numbers("solo", 0, solo, "bands", RANKS, 0, 999)
     if bands[0] != 0 or len(set(bands)) < RANKS or bands != sorted(bands):
@@ -179,9 +181,14 @@ def _read_charts(reader: BoxReader, record: Any) -> None:
         tiles = reader.numbers("chart", i, row, "tiles", COLUMNS, 0, 15)
         limits = reader.numbers("chart", i, row, "line_limit", COLUMNS, 1, MOST_LINES)
         if sum(tiles) != record["rounds"][0]:
-            raise reader.complain(f"chart {row['id']}", "one tile for each round is needed.")
+            raise reader.complain(
+                f"chart row {i + 1} ({row['id']})",
+                "field tiles: one tile for each round is needed.",
+            )
         if limits != sorted(limits):
-            raise reader.complain(f"chart {row['id']}", "line_limit must never fall.")
+            raise reader.complain(
+                f"chart row {i + 1} ({row['id']})", "field line_limit must never fall."
+            )
         record["tiles_of"][0, chart] = tiles
         record["limit_of"][0, chart] = limits
         suns = row.get("sun_columns", [])
@@ -194,7 +201,9 @@ def _read_track(reader: BoxReader, record: Any) -> None:
     spaces = row.get("spaces", [])
     scorings = [space for space in spaces if str(space).startswith("S")]
     if len(scorings) != SCORINGS:
-        raise reader.complain("round_track", f"field spaces must have {SCORINGS} scorings.")
+        raise reader.complain(
+            "round_track", "field spaces must have {scorings} scorings.", scorings=SCORINGS
+        )
     for key, allowed in (
         ("jokers_side_a", scorings),
         ("jokers_side_b", scorings),
@@ -211,7 +220,9 @@ def _read_track(reader: BoxReader, record: Any) -> None:
         raise reader.complain("round_track", "the last scoring must follow the last round.")
     if len(set(row["printed_side_a"])) != TILES_IN_PLAY:
         raise reader.complain(
-            "round_track", f"field printed_side_a must name {TILES_IN_PLAY} different tiles."
+            "round_track",
+            "field printed_side_a must name {tiles_in_play} different tiles.",
+            tiles_in_play=TILES_IN_PLAY,
         )
     record["printed"][0] = [LETTERS.index(letter) for letter in row["printed_side_a"]]
 
@@ -231,7 +242,10 @@ def _read_lines(reader: BoxReader, record: Any, stations: list[str]) -> None:
     for i, row in enumerate(rows):
         length = reader.number("line", i, row, "length", 1, LONGEST)
         if len(row.get("segments", ())) != length:
-            raise reader.complain(f"line {row['id']}", "one place for each segment is needed.")
+            raise reader.complain(
+                f"line row {i + 1} ({row['id']})",
+                "field segments: one place for each segment is needed.",
+            )
         record["line_length"][0, i] = length
         record["line_vp"][0, i] = reader.number("line", i, row, "vp", 0, 50)
         record["line_symbol"][0, i] = reader.one_of("line", i, row, "symbol", symbols)
@@ -241,7 +255,7 @@ def _read_lines(reader: BoxReader, record: Any, stations: list[str]) -> None:
             record["station_lines"][0, station] |= 1 << i
     for i, name in enumerate(stations):
         if not record["station_lines"][0, i]:
-            raise reader.complain(f"station {name}", "no line begins or ends there.")
+            raise reader.complain(f"station row {i + 1} ({name})", "no line begins or ends there.")
     record["best_line"] = int(np.argmax(record["line_vp"][0]))
 
 
@@ -268,11 +282,19 @@ def _read_levels(reader: BoxReader, record: Any, i: int, row: Row) -> None:
     levels = len(row.get("steps", ()))
     steps = reader.numbers("tile", i, row, "steps", levels, 0, LONGEST)
     if not 1 <= levels <= LEVELS or steps != sorted(steps):
-        raise reader.complain(f"tile {row['id']}", f"field steps: 1 to {LEVELS} rising numbers.")
+        raise reader.complain(
+            f"tile row {i + 1} ({row['id']})",
+            "field steps: 1 to {levels} rising numbers.",
+            levels=LEVELS,
+        )
     record["tile_levels"][0, i] = levels
     record["tile_step"][0, i, :levels] = steps
     if not isinstance(row.get("vp"), list) or len(row["vp"]) != SCORINGS:
-        raise reader.complain(f"tile {row['id']}", f"field vp must have {SCORINGS} rows.")
+        raise reader.complain(
+            f"tile row {i + 1} ({row['id']})",
+            "field vp must have {scorings} rows.",
+            scorings=SCORINGS,
+        )
     for scoring in range(SCORINGS):
         values = {**row, "vp": row["vp"][scoring]}
         record["tile_vp"][0, i, scoring, :levels] = reader.numbers(
@@ -320,11 +342,15 @@ def _refuse_unread(reader: BoxReader) -> None:
     """Refuse a table or a field that nothing reads: it would promise what it does not keep."""
     for name in reader.data:
         if name not in READ:
-            raise reader.complain(name, f"nothing reads this; there are: {', '.join(READ)}.")
+            raise reader.complain(
+                name, "nothing reads this; there are: {listed}.", listed=", ".join(READ)
+            )
         known = {"source", *READ[name].split()}
         if name == "board":
             known |= {line["id"] for line in reader.tables["line"]}
         for i, row in enumerate(reader.tables[name]):
             for key in row:
                 if key not in known:
-                    raise reader.complain(f"{name} row {i + 1}", f"nothing reads field {key}.")
+                    raise reader.complain(
+                        f"{name} row {i + 1}", "nothing reads field {key}.", key=key
+                    )

@@ -1,22 +1,25 @@
 """Setting up a table: who sits where, which way to play, more rules."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.kernel.options import Option, wrong_value
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
+from megawatt.server.edition_fields import parts_of
 from megawatt.server.identity import CurrentVisitor, Sender, renamed
 from megawatt.server.lobby_cards import card_of, option_rows, quick_seats, ways_of
 from megawatt.server.pages import USUAL_LEVEL, language_of, page
 from megawatt.server.routes.dependencies import service_of
+from megawatt.server.routes.editions import chosen_edition
 from megawatt.server.routes.forms import Fields
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import site_of
 from megawatt.starting import check_seats
 from megawatt.tables import seating
+from megawatt.tables.editions import list_editions
 from megawatt.tables.errors import NoSuchTable
 from megawatt.tables.results import career
 from megawatt.tables.rows import BOT, OPEN, PERSON
@@ -30,7 +33,12 @@ ME_BEGINS = "me"
 
 
 @router.get("/games/{name}")
-def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
+def game(
+    request: Request,
+    name: str,
+    visitor: CurrentVisitor,
+    edition: Annotated[str, Query(max_length=32)] = "",
+) -> Response:
     """Show one game, and the form for a new table."""
     site = site_of(request)
     chosen = site.service.game(name)
@@ -46,6 +54,9 @@ def game(request: Request, name: str, visitor: CurrentVisitor) -> Response:
         first_bots=quick_seats(chosen),
         career=career(site.store, visitor.id, name),
         progress=site.compiler.progress[name],
+        editions=list_editions(site.store, visitor.id, name),
+        chosen_edition=edition,
+        learned=parts_of(name).learned,
     )
 
 
@@ -72,7 +83,15 @@ def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Resp
     seats, options = _seats(chosen, fields), options_of_form(chosen, fields)
     mine = [k for k, request in enumerate(seats) if request.kind == PERSON]
     begins = mine[0] if mine and fields.get("begins") == ME_BEGINS else None
-    wanted = NewTable(name, seats, options, "private" not in fields, begins=begins)
+    wanted = NewTable(
+        name,
+        seats,
+        options,
+        "private" not in fields,
+        begins=begins,
+        held="held" in fields,
+        box=chosen_edition(request, chosen, visitor, fields.get("edition", "")),
+    )
     response = see_other(f"/tables/{seating.new_table(service, host.person, wanted)}")
     site_of(request).signer.write(response, host)
     return response

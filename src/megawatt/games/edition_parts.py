@@ -1,0 +1,50 @@
+"""What a game's `edition.py` says of its editor as `EDITION`; it may leave it out.
+
+Kinds of component come from the box itself, and limits from its reader. Here is what neither
+knows: names for people, what belongs together, where things lie on a map, and words for a row.
+How a row is drawn is a macro of the table's name in `edition.svg.jinja`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from megawatt.kernel.box import Row
+from megawatt.kernel.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of component: its table, its name, and the field by which rows are grouped."""
+
+    table: str
+    title: str
+    group: str = ""
+    wide: bool = False  # drawn large: a map, a board
+
+
+@dataclass(frozen=True)
+class Map:
+    """A table whose points are moved and joined on a drawing."""
+
+    points: str  # the field with the points: a list of tables with x and y
+    links: str = ""  # the field with pairs of numbers of points
+    first: int = 0  # the number of the first point
+    width: int = 1000
+    height: int = 1000
+
+
+@dataclass(frozen=True)
+class EditionParts:
+    """What the editor of a game needs to know beyond the box."""
+
+    kinds: tuple[Kind, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)  # names of fields, for people
+    values: Mapping[str, str] = field(default_factory=dict)  # names of values, for people
+    vocabulary: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By table and field (`structure.options.*.cost`): what can be added, with a first value."""
+    grows: frozenset[str] = frozenset()  # lists of numbers that may become longer or shorter
+    maps: Mapping[str, Map] = field(default_factory=dict)  # by table
+    follow: Callable[[str, Row], None] | None = None  # brings what follows from a change in line
+    words: Callable[[str, Row, Tongue], str] | None = None  # what a row does, read back
+    learned: bool = False  # bots have learnt with the standard box

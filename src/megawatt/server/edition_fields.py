@@ -1,0 +1,267 @@
+"""The fields of a component as a form: read from the box, limited as its reader limits them."""
+
+import json
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from megawatt.box_files import MOST_PARTS, sections_of
+from megawatt.editions import Draft, limits_of
+from megawatt.games import part_of
+from megawatt.games.edition_parts import EditionParts
+from megawatt.kernel.box import Row
+from megawatt.kernel.tongue import Tongue
+from megawatt.tables.errors import BadRequest
+
+Path = tuple[str | int, ...]
+ANY = "*"
+LONGEST_NUMBER = 9
+
+
+@dataclass
+class Field:
+    """One field of a row, or a group of fields."""
+
+    path: str
+    label: str
+    kind: str  # number, choice, flag, text, list, table
+    value: Any = None
+    least: int | None = None
+    most: int | None = None
+    choices: list[tuple[str, str]] = field(default_factory=list)  # value, words
+    standard: str = ""  # what it is in the standard box, if it differs
+    parts: list["Field"] = field(default_factory=list)
+    more: list[tuple[str, str]] = field(default_factory=list)  # keys that can be added
+    grows: bool = False
+    removable: bool = False
+
+
+def parts_of(game: str) -> EditionParts:
+    """Give what a game says of its editor, or nothing."""
+    found: EditionParts = getattr(part_of(game, "edition"), "EDITION", EditionParts())
+    return found
+
+
+def plain(name: str) -> str:
+    """Make a key of the file readable."""
+    return name.replace("_", " ").replace(".", ": ")
+
+
+class RowForm:
+    """The form of one row: fields in the order of the file."""
+
+    def __init__(self, draft: Draft, table: str, row: int, say: Tongue) -> None:
+        self.draft, self.table, self.row, self.say = draft, table, row, say
+        self.parts = parts_of(draft.game.name)
+        self.samples = _samples(draft, table)
+        self.standard = draft.standard_row(table, row) or {}
+        self.value = draft.row(table, row)
+
+    def fields(self) -> list[Field]:
+        """List the fields of the row; its source is not one: it follows from what is done."""
+        found = self._table((), self.value, self.standard)
+        return found.parts
+
+    def more(self) -> list[tuple[str, str]]:
+        """List the fields that the row could have."""
+        return self._missing((), self.value)
+
+    def _label(self, key: str | int) -> str:
+        if isinstance(key, int):
+            return str(key + 1)
+        return self.say(self.parts.fields.get(key, plain(key)))
+
+    def _field(self, path: Path, value: Any, standard: Any) -> Field:
+        if isinstance(value, dict):
+            return self._table(path, value, standard if isinstance(standard, dict) else {})
+        if isinstance(value, list):
+            return self._list(path, value, standard if isinstance(standard, list) else [])
+        return self._leaf(path, value, standard)
+
+    def _table(self, path: Path, value: Row, standard: Row) -> Field:
+        parts = []
+        optional = {key for key, _ in self._vocabulary(path)}
+        for key, one in value.items():
+            if key == "source" and not path:
+                continue
+            part = self._field((*path, key), one, standard.get(key))
+            part.removable = key in optional
+            parts.append(part)
+        label = self._label(path[-1]) if path else ""
+        more = self._missing(path, value)
+        return Field(_dotted(path), label, "table", parts=parts, more=more)
+
+    def _list(self, path: Path, value: list[Any], standard: list[Any]) -> Field:
+        parts = []
+        for k, one in enumerate(value):
+            was = standard[k] if k < len(standard) else None
+            parts.append(self._field((*path, k), one, was))
+        numbers = bool(value) and all(type(one) is int for one in value)
+        grows = not numbers or f"{self.table}.{_generic(path)}" in self.parts.grows
+        found = Field(_dotted(path), self._label(path[-1]), "list", parts=parts, grows=grows)
+        for part in parts:
+            part.removable = grows and len(parts) > 1
+        return found
+
+    def _leaf(self, path: Path, value: Any, standard: Any) -> Field:
+        words = [part for part in path if isinstance(part, str)]
+        limits = limits_of(self.draft.game, self.table, self.row, path)
+        was = "" if standard is None or standard == value else self._shown(standard)
+        found = Field(_dotted(path), self._label(path[-1]), "text", value, standard=was)
+        if isinstance(value, bool):
+            found.kind = "flag"
+        elif limits and limits.allowed and isinstance(value, str):
+            found.kind = "choice"
+            found.choices = [(str(one), self._shown(one)) for one in limits.allowed]
+        elif key_choices := self._choices(path):
+            found.kind, found.choices = "choice", key_choices
+        elif type(value) is int:
+            found.kind = "number"
+            if limits and not limits.allowed and words:
+                found.least, found.most = limits.least, limits.most
+        return found
+
+    def _choices(self, path: Path) -> list[tuple[str, str]]:
+        """Give the values that a text may have, where the game's vocabulary lists them."""
+        known = self.parts.vocabulary.get(f"{self.table}.{_generic(path)}")
+        return [(value, self._shown(value)) for value in known] if known else []
+
+    def _vocabulary(self, path: Path) -> list[tuple[str, Any]]:
+        name = f"{self.table}.{_generic(path)}".rstrip(".")
+        if name in self.parts.vocabulary:
+            return list(self.parts.vocabulary[name].items())
+        known = self.samples.get(_generic(path), {})
+        return [(key, one) for key, (one, optional) in known.items() if optional]
+
+    def _missing(self, path: Path, value: Row) -> list[tuple[str, str]]:
+        return [(k, self._label(k)) for k, _ in self._vocabulary(path) if k not in value]
+
+    def _shown(self, value: Any) -> str:
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        return self.say(self.parts.values.get(text, plain(text)))
+
+    # What a form sends back
+
+    def read(self, sent: Mapping[str, str]) -> Row:
+        """Read the fields that were sent; those that were not stay as they are."""
+        fresh = deepcopy(self.value)
+        for name, text in sent.items():
+            if name.startswith("f."):
+                path = _path(name[2:])
+                _put(fresh, path, _parsed(text, _at(self.value, path)))
+        if op := sent.get("op", ""):
+            self._do(fresh, op, sent.get("value", ""))
+        if self.parts.follow:
+            self.parts.follow(self.table, fresh)
+        return fresh
+
+    def _do(self, fresh: Row, op: str, sent: str) -> None:
+        """Add or remove a part: `add <path> <key>`, `append <path>`, `remove <path>`."""
+        verb, _, rest = op.partition(" ")
+        where, _, key = rest.partition(" ")
+        path = _path(where)
+        if verb == "add":
+            known = dict(self._vocabulary(path))
+            target = _at(fresh, path)
+            if key in known and isinstance(target, dict):
+                target[key] = deepcopy(known[key])
+        elif verb == "append":
+            target = _at(fresh, path)
+            if isinstance(target, list) and len(target) < MOST_PARTS:
+                target.append(_parsed_json(sent) if sent else deepcopy(self._sample(path, target)))
+        elif verb == "remove" and path:
+            target = _at(fresh, path[:-1])
+            if isinstance(target, list) and isinstance(path[-1], int):
+                del target[path[-1]]
+            elif isinstance(target, dict) and path[-1] in target:
+                del target[str(path[-1])]
+
+    def _sample(self, path: Path, target: list[Any]) -> Any:
+        if target:
+            return target[-1]
+        known = self.samples.get(_generic((*path, 0)), {})
+        return {key: one for key, (one, optional) in known.items() if not optional}
+
+
+def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]:
+    """Find for each place of a row the keys that rows of the standard box have there."""
+    seen: dict[str, list[Row]] = {}
+
+    def walk(path: Path, value: Any) -> None:
+        if isinstance(value, dict):
+            seen.setdefault(_generic(path), []).append(value)
+            for key, one in value.items():
+                walk((*path, key), one)
+        elif isinstance(value, list):
+            for k, one in enumerate(value):
+                walk((*path, k), one)
+
+    for section in sections_of(Draft.standard(draft.game).data):
+        if section.name == table:
+            for row in section.rows:
+                walk((), row)
+    found = {}
+    for name, rows in seen.items():
+        keys = dict.fromkeys(key for row in rows for key in row if key != "source")
+        found[name] = {
+            key: (next(row[key] for row in rows if key in row), any(key not in r for r in rows))
+            for key in keys
+        }
+    return found
+
+
+def _generic(path: Path) -> str:
+    return ".".join(ANY if isinstance(part, int) else part for part in path)
+
+
+def _dotted(path: Path) -> str:
+    return ".".join(map(str, path))
+
+
+def _path(text: str) -> Path:
+    parts = text.split(".") if text else []
+    return tuple(int(part) if part.isdecimal() and len(part) < 4 else part for part in parts)
+
+
+def _at(value: Any, path: Sequence[str | int]) -> Any:
+    for part in path:
+        if isinstance(value, dict):
+            value = value.get(str(part))
+        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
+            value = value[part]
+        else:
+            raise BadRequest("There is no such field.")
+    return value
+
+
+def _put(row: Row, path: Path, value: Any) -> None:
+    *outer, last = path or ("",)
+    target = _at(row, outer)
+    if isinstance(target, dict) and str(last) in target and last != "source":
+        target[str(last)] = value
+    elif isinstance(target, list) and isinstance(last, int) and last < len(target):
+        target[last] = value
+    else:
+        raise BadRequest("There is no such field.")
+
+
+def _parsed(text: str, before: Any) -> Any:
+    """Read a value as what it was before: a number stays one, if a number was typed."""
+    text = text.strip()
+    if isinstance(before, bool):
+        return text.endswith("true")
+    if type(before) is int:
+        digits = text.removeprefix("-")
+        short = digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
+        return int(text) if short else text
+    if isinstance(before, str):
+        return text
+    raise BadRequest("There is no such field.")
+
+
+def _parsed_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRequest("There is no such field.") from None

@@ -1,0 +1,323 @@
+"""Your own edition: the box lies open, every component is changed on itself."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+from urllib.parse import quote
+
+from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
+from fastapi.responses import HTMLResponse
+
+from megawatt.box_files import LARGEST
+from megawatt.editions import Draft
+from megawatt.kernel.tongue import N_, tongue
+from megawatt.kernel.wording import WrongBox
+from megawatt.library import Game
+from megawatt.server.edition_fields import RowForm
+from megawatt.server.edition_page import EditionPage
+from megawatt.server.identity import CurrentVisitor, Sender, Visitor
+from megawatt.server.pages import language_of, page, render
+from megawatt.server.routes.dependencies import service_of
+from megawatt.server.routes.forms import Fields
+from megawatt.server.routes.lobby import games_in_order
+from megawatt.server.routes.responses import see_other
+from megawatt.server.site import site_of
+from megawatt.tables import editions
+from megawatt.tables.editions import StoredEdition, edition_name
+from megawatt.tables.errors import BadRequest
+
+router = APIRouter(include_in_schema=False)
+
+TableName = Annotated[str, Query(max_length=64)]
+RowNumber = Annotated[int, Query(ge=0, le=999)]
+FormTable = Annotated[str, Form(max_length=64)]
+FormRow = Annotated[int, Form(ge=0, le=999)]
+
+
+def _draft(request: Request, stored: StoredEdition) -> Draft:
+    game = service_of(request).game(stored.game)
+    return Draft.from_toml(game, stored.text, stored.name)
+
+
+def own_draft(request: Request, edition: str, visitor: Visitor) -> tuple[StoredEdition, Draft]:
+    """Find an edition of the visitor."""
+    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
+    return stored, _draft(request, stored)
+
+
+def _own(
+    request: Request, edition: str, visitor: Visitor
+) -> tuple[StoredEdition, Draft, EditionPage]:
+    stored, draft = own_draft(request, edition, visitor)
+    return stored, draft, EditionPage(draft, tongue(language_of(request, visitor)))
+
+
+@contextmanager
+def _changing(request: Request, edition: str, visitor: Visitor) -> Iterator[Draft]:
+    store = site_of(request).store
+    stored = editions.own_edition(store, visitor.id, edition)
+    game = service_of(request).game(stored.game)
+    with editions.changing(store, visitor.id, edition, game) as draft:
+        yield draft
+
+
+@router.get("/editions")
+def all_editions(request: Request, visitor: CurrentVisitor) -> Response:
+    """List the visitor's editions, and offer to make one."""
+    site = site_of(request)
+    say = tongue(language_of(request, visitor))
+    mine = [
+        (one, EditionPage(_draft(request, one), say))
+        for one in editions.list_editions(site.store, visitor.id)
+        if one.game in site.service.games
+    ]
+    games = [site.service.game(name) for name in games_in_order(site)]
+    return page(request, "editions", visitor=visitor, here="editions", mine=mine, games=games)
+
+
+@router.post("/editions")
+def make(
+    request: Request,
+    visitor: Sender,
+    game: Annotated[str, Form(max_length=64)],
+    name: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
+    """Begin an edition with the standard box."""
+    chosen = service_of(request).game(game)
+    say = tongue(language_of(request, visitor))
+    usual = say("My box") if not visitor.name else say("{name}’s box", name=visitor.name)
+    draft = Draft.standard(chosen, edition_name(name.strip() or usual))
+    made = editions.add_edition(site_of(request).store, visitor.id, draft)
+    response = see_other(f"/editions/{made}")
+    site_of(request).signer.write(response, visitor)
+    return response
+
+
+def _game_of(request: Request, text: str, name: str) -> Draft:
+    """Find the game whose box a file is: the one whose form it has."""
+    wrong: WrongBox | None = None
+    for known in service_of(request).games:
+        game = service_of(request).game(known)
+        draft = Draft.from_toml(game, text, "")
+        tables = {section.name for section in draft.sections}
+        own = {section.name for section in Draft.standard(game).sections}
+        if own & tables and len(own - tables) <= len(own) // 2:
+            draft.name = draft.name or name
+            return draft
+        wrong = wrong or draft.complaint()
+    raise wrong or BadRequest("This is no box of any game here.")
+
+
+@router.post("/editions/files")
+def take_file(
+    request: Request,
+    visitor: Sender,
+    file: Annotated[UploadFile, File()],
+) -> Response:
+    """Open a file: its differences are shown first, on the page of the new edition."""
+    name = (file.filename or N_("the file"))[:60].removesuffix(".toml")
+    raw = file.file.read(LARGEST + 1)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRequest("{path}: this is not a text.", path=name) from None
+    draft = _game_of(request, text, name)
+    draft.name = edition_name(draft.name or name)
+    made = editions.add_edition(site_of(request).store, visitor.id, draft)
+    response = see_other(f"/editions/{made}")
+    site_of(request).signer.write(response, visitor)
+    return response
+
+
+@router.get("/editions/{edition}")
+def box(request: Request, edition: str, visitor: CurrentVisitor, table: TableName = "") -> Response:
+    """Show the box: all components of one kind, and how sure they are."""
+    stored, draft, shown = _own(request, edition, visitor)
+    chosen = table or shown.shelves[0].table
+    draft.section(chosen)
+    facts: dict[str, Any] = {
+        "stored": stored,
+        "draft": draft,
+        "box": shown,
+        "table": chosen,
+        "game": draft.game,
+    }
+    return page(request, "edition", visitor=visitor, **facts)
+
+
+def _row_facts(
+    stored: StoredEdition, draft: Draft, shown: EditionPage, table: str, row: int
+) -> dict[str, Any]:
+    form = RowForm(draft, table, row, shown.say)
+    standard = draft.standard_row(table, row)
+    return {
+        "stored": stored,
+        "draft": draft,
+        "box": shown,
+        "game": draft.game,
+        "table": table,
+        "row": row,
+        "form": form,
+        "piece": shown.piece(table, row, large=True),
+        "standard": shown.picture_of(table, standard) if standard else "",
+        "complaint": shown.complaint_at(table, row),
+        "words": shown.words_of(table, draft.row(table, row)),
+        "map": shown.parts.maps.get(table),
+        "many": draft.section(table).many,
+        "last": len(draft.section(table).rows) - 1,
+        "following": shown.next_to_check(table, row),
+    }
+
+
+@router.get("/editions/{edition}/component")
+def component(
+    request: Request, edition: str, visitor: CurrentVisitor, table: TableName, row: RowNumber = 0
+) -> Response:
+    """Show one component large, with its fields."""
+    facts = _row_facts(*_own(request, edition, visitor), table, row)
+    return page(request, "edition_row", visitor=visitor, **facts)
+
+
+@router.post("/editions/{edition}/component")
+def change(
+    request: Request,
+    edition: str,
+    visitor: Sender,
+    fields: Fields,
+    table: TableName,
+    row: RowNumber = 0,
+) -> Response:
+    """Change a component; the reader's answer comes back with it."""
+    say = tongue(language_of(request, visitor))
+    with _changing(request, edition, visitor) as draft:
+        draft.put(table, row, RowForm(draft, table, row, say).read(fields))
+        if fields.get("confirm"):
+            draft.confirm(table, row)
+    own = _own(request, edition, visitor)
+    if fields.get("confirm"):
+        following = own[2].next_to_check(table, row)
+        return see_other(_address(edition, *following) if following else f"/editions/{edition}")
+    if not request.headers.get("x-fragment"):
+        return see_other(_address(edition, table, row))
+    facts = _row_facts(*own, table, row)
+    return HTMLResponse(render(request, "parts/edition_row", visitor=visitor, **facts))
+
+
+def _address(edition: str, table: str, row: int) -> str:
+    return f"/editions/{edition}/component?table={quote(table)}&row={row}"
+
+
+@router.post("/editions/{edition}/rows")
+def rows(
+    request: Request,
+    edition: str,
+    visitor: Sender,
+    do: Annotated[str, Form(max_length=16)],
+    table: FormTable,
+    row: FormRow = 0,
+) -> Response:
+    """Take the standard back, add or remove a row, confirm it or no longer."""
+    here = row
+    with _changing(request, edition, visitor) as draft:
+        if do == "reset":
+            draft.reset(table, row)
+        elif do == "add":
+            here = draft.add(table, row)
+        elif do == "remove":
+            draft.remove(table, row)
+        elif do in ("confirm", "doubt"):
+            draft.confirm(table, row, seen=do == "confirm")
+        here = min(here, len(draft.section(table).rows) - 1)
+    return see_other(_address(edition, table, here))
+
+
+@router.post("/editions/{edition}/undo")
+def undo(
+    request: Request,
+    edition: str,
+    visitor: Sender,
+    table: FormTable = "",
+    row: FormRow = 0,
+) -> Response:
+    """Take the last change back."""
+    _, draft, _ = _own(request, edition, visitor)
+    editions.undo(site_of(request).store, visitor.id, edition, draft.game)
+    return see_other(_address(edition, table, row) if table else f"/editions/{edition}")
+
+
+@router.post("/editions/{edition}/name")
+def rename(
+    request: Request, edition: str, visitor: Sender, name: Annotated[str, Form(max_length=200)]
+) -> Response:
+    """Give the edition another name."""
+    with _changing(request, edition, visitor) as draft:
+        draft.name = edition_name(name)
+    return see_other(f"/editions/{edition}")
+
+
+@router.post("/editions/{edition}/share")
+def share(
+    request: Request, edition: str, visitor: Sender, on: Annotated[str, Form(max_length=8)] = ""
+) -> Response:
+    """Share the edition by a link, or no longer."""
+    editions.share(site_of(request).store, visitor.id, edition, on=on == "yes")
+    return see_other(f"/editions/{edition}")
+
+
+@router.post("/editions/{edition}/remove")
+def remove(request: Request, edition: str, visitor: Sender) -> Response:
+    """Forget an edition."""
+    editions.remove_edition(site_of(request).store, visitor.id, edition)
+    return see_other("/editions")
+
+
+def _as_file(stored: StoredEdition) -> Response:
+    response = Response(stored.text, media_type="application/toml")
+    plain = "".join(c for c in stored.name if c.isascii() and (c.isalnum() or c in " -_")).strip()
+    name = f"{plain or stored.game}.toml"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@router.get("/editions/{edition}/file.toml")
+def as_file(request: Request, edition: str, visitor: CurrentVisitor) -> Response:
+    """Give the file that `--box` reads."""
+    return _as_file(editions.own_edition(site_of(request).store, visitor.id, edition))
+
+
+@router.get("/shared-editions/{link}")
+def shared(request: Request, link: str, visitor: CurrentVisitor) -> Response:
+    """Look at an edition of somebody else: what differs, then take it over or not."""
+    stored = editions.shared_edition(site_of(request).store, link)
+    draft = _draft(request, stored)
+    shown = EditionPage(draft, tongue(language_of(request, visitor)))
+    facts: dict[str, Any] = {"stored": stored, "draft": draft, "box": shown, "game": draft.game}
+    return page(request, "edition_shared", visitor=visitor, **facts)
+
+
+@router.get("/shared-editions/{link}/file.toml")
+def shared_file(request: Request, link: str) -> Response:
+    """Give a shared edition as a file."""
+    return _as_file(editions.shared_edition(site_of(request).store, link))
+
+
+@router.post("/shared-editions/{link}/take")
+def take_over(request: Request, link: str, visitor: Sender) -> Response:
+    """Copy a shared edition to one's own."""
+    store = site_of(request).store
+    draft = _draft(request, editions.shared_edition(store, link))
+    response = see_other(f"/editions/{editions.add_edition(store, visitor.id, draft)}")
+    site_of(request).signer.write(response, visitor)
+    return response
+
+
+def chosen_edition(request: Request, game: Game, visitor: Visitor, edition: str) -> Draft | None:
+    """Give the edition that a form for a new table names; it must be playable."""
+    if not edition:
+        return None
+    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
+    if stored.game != game.name:
+        raise BadRequest("This edition is of another game.")
+    draft = _draft(request, stored)
+    draft.opened()
+    return draft if draft.differences else None

@@ -1,0 +1,12 @@
+"""Whatever the reader accepts can be played; `python -m tools.random_editions 1000` plays more."""
+
+import pytest
+
+from megawatt.library import game, games
+from tools.random_editions import play_random_edition
+
+
+@pytest.mark.parametrize("name", games())
+def test_random_editions_keep_the_laws(name: str) -> None:
+    differ = [play_random_edition(game(name), seed, 2) for seed in range(4)]
+    assert min(differ) > 0
