@@ -6,7 +6,8 @@ from math import sqrt
 from secrets import randbits
 
 from megawatt.bots import Greedy, Search, bot
-from megawatt.bots.search import RankedAction, Step
+from megawatt.bots.search import RankedAction
+from megawatt.bots.tree import Step
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.match import Match
 from megawatt.server.choice_groups import by_spot

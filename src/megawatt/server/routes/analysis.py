@@ -62,7 +62,7 @@ def analysis(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     mistakes = shown_mistakes(found, seat)
     title = say("Points expected at the end") if alone else say("Chances to win")
     names = [row.name for row in seat_view.seats]
-    told = found.done and not found.failed and seat is not None and bool(stands)
+    told = seat if found.done and not found.failed and stands else None
     return HTMLResponse(
         render(
             request,
@@ -74,7 +74,7 @@ def analysis(request: Request, table: str, visitor: CurrentVisitor) -> Response:
             stands=stands,
             chart=chances_chart(stands, mistakes, names, len(match.log), title),
             mistakes=[worded(match, one, say, lang) for one in mistakes],
-            given=in_words(-found.given_away(seat), alone, say) if told else "",
-            fortune=in_words(found.fortune(seat), alone, say) if told else "",
+            given="" if told is None else in_words(-found.given_away(told), alone, say),
+            fortune="" if told is None else in_words(found.fortune(told), alone, say),
         )
     )
