@@ -5,30 +5,58 @@ import time
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
 # Plays on by clicking what the page offers, as fast as the page allows: the same clicks as a
-# person's, made inside the page, so that a whole game takes seconds.
-PLAY = """async ({ most, seed }) => {
+# person's, made inside the page, so that a whole game takes seconds. `by`: "list" takes answers of
+# the list and their twins in turn, "board" what is on the board or a button beside the question,
+# "first" the first answer. It says how many clicks it made, and how often nothing was in sight.
+PLAY = """async ({ most, seed, by }) => {
   const state = () => document.getElementById("state").dataset;
   const sure = () => document.querySelector("[data-confirm]");
   const where = () => [state().step, state().change, Boolean(sure())].join();
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  let clicks = 0, luck = seed, last = "", since = Date.now();
+  const press = (thing) => thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const frame = () => document.getElementById("board").getBoundingClientRect();
+  const isSeen = (thing) => {
+    const { left, right, top, bottom, width } = thing.getBoundingClientRect();
+    const { left: from, right: to, top: high, bottom: low } = frame();
+    return width > 0 && right > from && left < to && bottom > high && top < low;
+  };
+  let clicks = 0, luck = seed, last = "", since = Date.now(), blind = 0;
+  const draw = (all) => {
+    luck = (luck * 1103515245 + 12345) % 2147483648;
+    return all[Math.floor((luck / 2147483648) * all.length)];
+  };
+  const answers = () => [...document.querySelectorAll("#choices button:not(.quiet)")];
+  const ways = {
+    first: () => answers()[0].click(),
+    list: () => {
+      const wanted = draw(answers());
+      const twin = document.querySelector(`#board [data-action="${wanted.value}"]`);
+      if (twin && clicks % 2) press(twin);
+      else wanted.click();
+    },
+    board: () => {
+      const open = new Set(answers().map((one) => one.value));
+      const things = [...document.querySelectorAll("#board [data-action]")].filter((one) =>
+        open.has(one.dataset.action.split(" ")[0]),
+      );
+      const buttons = [...document.querySelectorAll(".does button[name=action]")];
+      if (!buttons.length && !things.some(isSeen)) blind += 1;
+      const wanted = draw(buttons.length && clicks % 4 === 3 ? buttons : [...things, ...buttons]);
+      if (!wanted) throw new Error("Nothing to click at " + where());
+      press(wanted);
+    },
+  };
   while (state().status !== "over" && clicks < most) {
     const now = where();
     if (now !== last) { last = now; since = Date.now(); }
     if (Date.now() - since > 60000) throw new Error("The table stands still at " + now);
-    const answers = [...document.querySelectorAll("#choices button:not(.quiet)")];
     if (sure()) sure().click();
-    else if (state().myTurn === "yes" && answers.length) {
-      luck = (luck * 1103515245 + 12345) % 2147483648;
-      const wanted = answers[Math.floor((luck / 2147483648) * answers.length)];
-      const twin = document.querySelector(`#board [data-action="${wanted.value}"]`);
-      if (twin && clicks % 2) twin.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      else wanted.click();
-    } else { await pause(15); continue; }
+    else if (state().myTurn === "yes" && answers().length) ways[by]();
+    else { await pause(15); continue; }
     clicks += 1; // the answer may take its time; only if none comes at all, click again
     for (let waited = 0; waited < 1000 && where() === now; waited += 1) await pause(10);
   }
-  return clicks;
+  return [clicks, blind];
 }"""
 
 
@@ -58,6 +86,7 @@ class Person:
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
         self.complaints: list[str] = []
+        self.blind = 0  # how often nothing that could be clicked was in sight, in the last play
         self.expected: tuple[str, ...] = ()  # what the browser may complain about in this test
         page.on("pageerror", lambda error: self._complain(str(error)))
         page.on("console", self._on_console)
@@ -96,10 +125,10 @@ class Person:
         self.set_up(game, "me", "me")
         self.wait_for("my-turn", "yes")
 
-    def play(self, most: int = 5000, seed: int = 7) -> int:
+    def play(self, most: int = 5000, seed: int = 7, by: str = "list") -> int:
         """Play on until the game is over, or so many clicks; say how many clicks it took."""
-        clicks: int = self.page.evaluate(PLAY, {"most": most, "seed": seed})
-        return clicks
+        clicks, self.blind = self.page.evaluate(PLAY, {"most": most, "seed": seed, "by": by})
+        return int(clicks)
 
     def fact(self, name: str) -> str:
         """Read what the page knows of the table: step, my-turn, status …"""

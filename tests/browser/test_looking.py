@@ -1,36 +1,9 @@
-"""The board keeps its place; what a question is about is on it; being called to one's turn."""
+"""What the reader looks at stays; answers in their groups; being called to one's turn."""
 
 import pytest
 from playwright.sync_api import expect
 
-from megawatt.library import games
 from tests.browser.conftest import Arrive
-
-SIZES = {"desk": (1280, 800), "large": (1440, 900), "phone": (390, 844)}
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", [*games(), "harbour"])
-def test_the_board_keeps_its_place_and_its_size(arrive: Arrive, name: str, size: str) -> None:
-    """Own moves, those of others and a line of chat: nothing scrolls, zooms or moves by itself."""
-    katie = arrive(size=SIZES[size])
-    katie.set_up(name, "me", "bot:random")
-    katie.watch_board()
-    katie.wait_for("my-turn", "yes")
-    katie.play(most=4 if name != "harbour" else 5000)
-    if name == "harbour":
-        katie.wait_for("status", "over")
-    assert len(katie.board_places) == 1
-
-
-def test_a_move_can_be_made_on_the_board_of_every_game(arrive: Arrive) -> None:
-    katie = arrive()
-    for name in games():
-        katie.begin(name)
-        frame = katie.page.locator("#board").bounding_box()
-        thing = katie.page.locator("#board [data-action]").first
-        expect(thing).to_be_visible()
-        assert frame is not None
 
 
 def test_what_the_reader_chose_to_look_at_stays(arrive: Arrive) -> None:

@@ -116,3 +116,50 @@ def test_a_click_on_a_chart_leads_to_its_moment(katie: Person) -> None:
     assert now["x"] == pytest.approx(line["x"] + 2 * step, abs=step / 2)
     chart.click(position={"x": x + line["width"] + 1, "y": y})
     expect(moment(katie)).to_have_text(f"{end} / {end}")
+
+
+def test_the_review_names_mistakes_runs_by_itself_and_is_tried_again(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("harbour", "me", "me")
+    katie.play(by="first")  # she never buys a ship: that is a mistake
+    katie.page.goto(katie.page.url.split("?")[0] + "/replay")
+    katie.wait_for_script()
+    end = last(katie)
+
+    expect(katie.page.locator('[data-done="yes"]')).to_be_visible(timeout=90_000)
+    expect(katie.page.locator("#analysis .chart polygon")).to_have_count(2)
+    expect(katie.page.locator(".skill")).to_contain_text("Given away by your moves")
+    mistake = katie.page.locator("[data-mistake]").first
+    then = mistake.get_attribute("data-moment")
+    katie.page.keyboard.press("1")
+    expect(moment(katie)).to_have_text(f"{then} / {end}")
+    expect(katie.page.locator("#board .badge.could")).to_be_visible()
+    expect(katie.page.locator("#board [tabindex]")).to_have_count(0)  # only to look at
+
+    slide(katie, end - 2)
+    expect(moment(katie)).to_have_text(f"{end - 2} / {end}")
+    expect(katie.page.locator("#board .badge")).to_have_count(0)
+    katie.page.get_by_role("button", name="Speed").click()
+    katie.page.get_by_role("button", name="Play", exact=True).click()
+    expect(moment(katie)).to_have_text(f"{end} / {end}")
+    expect(katie.page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it stopped
+
+    slide(katie, 4)
+    expect(moment(katie)).to_have_text(f"4 / {end}")
+    katie.page.get_by_role("button", name="Try again from here").click()
+    katie.wait_for("status", "playing")
+
+
+def test_a_moment_can_be_kept_and_a_game_brought_back(katie: Person) -> None:
+    with katie.page.expect_download() as picture:
+        katie.page.get_by_role("button", name="PNG").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    with katie.page.expect_download() as drawing:
+        katie.page.get_by_role("link", name="SVG").click()
+    assert b"<svg" in drawing.value.path().read_bytes()[:200]
+    with katie.page.expect_download() as saved:
+        katie.page.get_by_role("link", name="Save as a file").click()
+    katie.go()
+    katie.page.locator("input[type=file]").set_input_files(saved.value.path())
+    katie.page.get_by_role("button", name="Open", exact=True).click()
+    expect(katie.page.get_by_role("slider")).to_be_visible()

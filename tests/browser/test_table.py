@@ -36,27 +36,36 @@ def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
     katie = arrive()
     katie.begin("powerline")
     katie.page.get_by_role("button", name="Hint").click()
-    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
-    katie.page.locator("#hint li button").first.click()
+    plan = katie.page.locator("#hint .plan.chosen")
+    expect(plan).to_contain_text("points expected")
+    expect(katie.page.locator("#board .badge.plan").first).to_be_visible()  # drawn where it is done
+    plan.locator("[data-take]").click()
     expect(katie.question).to_contain_text("worker")
+    katie.page.keyboard.press("h")
+    other = katie.page.locator("#hint [data-plan-show]").nth(1)
+    other.click()
+    expect(other).to_have_attribute("aria-expanded", "true")
+    katie.page.locator("[data-hint-close]").click()
+    expect(katie.page.locator("#board .badge")).to_have_count(0)
 
 
 def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
     katie, friend = arrive(), arrive()
     katie.set_up("powerline", "me")
     katie.page.get_by_role("button", name="Hint").click()
-    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
+    expect(katie.page.locator("#hint .plan.chosen")).to_contain_text("points expected")
     friend.page.goto(katie.page.url)
     friend.wait_for_script()
     friend.page.keyboard.press("c")
     friend.page.locator("#chat-text").fill("Good luck")
     friend.page.locator("#chat-text").press("Enter")
     expect(katie.page.locator("#side")).to_contain_text("Good luck")
-    expect(katie.page.locator("#hint li").first).to_contain_text("points expected")
+    expect(katie.page.locator("#hint .plan.chosen")).to_contain_text("points expected")
 
-    katie.page.locator("#hint li button").first.click()
+    katie.page.locator("#hint .plan.chosen [data-take]").click()
     expect(katie.question).to_contain_text("Place")
-    expect(katie.page.locator("#hint li")).to_have_count(0)
+    done = katie.page.locator("#hint li.done")  # the plan goes on, or it is over
+    expect(done.or_(katie.page.locator("#hint:empty"))).to_have_count(1)
 
 
 def test_a_line_of_the_log_shows_the_board_of_that_moment(arrive: Arrive) -> None:

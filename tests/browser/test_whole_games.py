@@ -1,4 +1,4 @@
-"""For each game a person plays from the lobby to the end, and looks at the replay."""
+"""For each game a person plays to the end by clicks on the board, at a desk and on a phone."""
 
 import re
 
@@ -7,74 +7,70 @@ from playwright.sync_api import expect
 
 from megawatt.library import game, games
 from tests.browser.conftest import Arrive
+from tests.browser.person import Person
 
-HEADLINE = re.compile(r"^(You won|You share|.+ wins).*")
+HEADLINE = re.compile(r"^(You won|You share|.+ wins|A shared win).*")
+LARGE = (1440, 900)
+
+
+def expect_the_end(person: Person) -> None:
+    """The winner is named, the points are there."""
+    expect(person.page.locator("#winner")).to_have_text(HEADLINE)
+    totals = person.page.locator("#end tfoot .vp")
+    expect(totals).to_have_text([re.compile(r"^-?\d+$")] * 2)
+    expect(person.page.locator("#end .chart polyline")).to_have_count(2)
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_person_plays_a_whole_game_by_clicking_only(arrive: Arrive, name: str) -> None:
-    katie = arrive()
+def test_a_whole_game_by_clicks_on_the_board(arrive: Arrive, name: str) -> None:
+    """From the lobby to the review; somebody with a large window looks on."""
+    katie, bill = arrive(), arrive(size=LARGE)
     katie.go()
     katie.page.get_by_role("link", name=game(name).title, exact=True).click()
     heading = katie.page.get_by_role("heading", name=game(name).title, exact=True)
     expect(heading).to_be_visible()
-    katie.set_up(name, "me", "bot:greedy")
-    katie.watch_board()
+    katie.set_up(name, "me", "bot:random")
+    bill.page.goto(katie.page.url)
+    bill.wait_for_script()
+    expect(bill.question).to_contain_text("You are watching")
+    for person in (katie, bill):
+        person.watch_board()
 
-    clicks = katie.play()
+    clicks = katie.play(by="board")
 
     assert clicks > 5
-    assert len(katie.board_places) == 1  # nothing moved that she did not move
-    expect(katie.page.locator("#winner")).to_have_text(HEADLINE)
-    totals = katie.page.locator("#end tfoot .vp")
-    expect(totals).to_have_text([re.compile(r"^-?\d+$")] * 2)
-    expect(katie.page.locator("#end .chart polyline")).to_have_count(2)
+    assert katie.blind == 0  # something that could be clicked was always in sight
+    for person in (katie, bill):
+        expect_the_end(person)
+        assert len(person.board_places) == 1  # nothing moved that nobody moved
+    expect(katie.page.locator(".record")).to_contain_text("Your record with 2 seats")
 
     katie.page.locator("#end [data-review]").click()
     slider = katie.page.get_by_role("slider")
     last = int(slider.get_attribute("max") or 0)
     expect(katie.page.locator("output")).to_have_text(f"{last} / {last}")
+    expect(katie.page.locator("#slider select[name=eyes]")).to_have_value("0")  # my own
     katie.page.get_by_role("link", name="A step back").click()
     expect(katie.page.locator("output")).to_have_text(f"{last - 1} / {last}")
     katie.page.get_by_role("link", name="A turn back").click()
     expect(katie.page.locator("output")).not_to_have_text(f"{last - 1} / {last}")
+    assert katie.page.locator("[data-chapters] option").count() > 2
+    katie.page.locator("[data-chapters]").select_option(index=1)
+    expect(katie.page.locator(".timeline .now")).to_have_count(1)
     expect(katie.page.locator("#board svg")).to_be_visible()
 
 
-def test_the_analysis_comes_and_the_moment_can_be_kept(arrive: Arrive) -> None:
-    katie = arrive()
-    katie.set_up("powerline", "me", "bot:greedy")
-    katie.play(seed=3)
-    katie.page.locator("#end [data-review]").click()
+@pytest.mark.parametrize("name", games())
+def test_a_whole_game_on_a_phone(arrive: Arrive, name: str) -> None:
+    katie = arrive(phone=True)
+    katie.set_up(name, "me", "bot:random")
+    katie.watch_board()
 
-    expect(katie.page.locator('[data-done="yes"]')).to_be_visible(timeout=90_000)
-    expect(katie.page.locator("#analysis .chart polyline")).to_have_count(2)
-    swing = katie.page.locator(".swings a").first
-    moment = swing.get_attribute("data-moment")
-    swing.click()
-    expect(katie.page.locator("output")).to_have_text(re.compile(rf"^{moment} / "))
+    katie.play(by="board", seed=5)
 
-    with katie.page.expect_download() as picture:
-        katie.page.get_by_role("button", name="PNG").click()
-    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
-    with katie.page.expect_download() as drawing:
-        katie.page.get_by_role("link", name="SVG").click()
-    assert b"<svg" in drawing.value.path().read_bytes()[:200]
-
-    with katie.page.expect_download() as saved:
-        katie.page.get_by_role("link", name="Save as a file").click()
-    katie.go()
-    katie.page.locator("input[type=file]").set_input_files(saved.value.path())
-    katie.page.get_by_role("button", name="Open", exact=True).click()
-    expect(katie.page.get_by_role("slider")).to_be_visible()
-
-    last = int(katie.page.get_by_role("slider").get_attribute("max") or 0)
-    katie.page.get_by_role("slider").fill("40")
-    expect(katie.page.locator("output")).to_have_text(re.compile("^40 / "))
-    katie.page.get_by_role("button", name="Play on").click()
-    katie.wait_for("status", "playing")
-    # The bot's secret planning is not counted; it may have declared itself ready since.
-    assert 15 <= int(katie.fact("step")) < last
+    expect_the_end(katie)
+    assert len(katie.board_places) == 1
+    assert katie.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_alone_there_are_a_rank_and_a_record(arrive: Arrive) -> None:

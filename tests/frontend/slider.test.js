@@ -5,9 +5,10 @@ import { test } from "node:test";
 
 import { momentByKey, queryOf } from "../../src/megawatt/server/static/slider.js";
 
-test("the address names the moment, and the eyes unless they are a spectator's", () => {
+test("the address names the moment, the eyes if there are any, and whether it is asked", () => {
   assert.equal(queryOf({ moment: 3, eyes: "" }), "?moment=3");
   assert.equal(queryOf({ moment: 3, eyes: "0" }), "?moment=3&eyes=0");
+  assert.equal(queryOf({ moment: 3, eyes: "-1", asked: true }), "?moment=3&eyes=-1&asked=1");
 });
 
 test("arrows go a step, never beyond the ends", () => {

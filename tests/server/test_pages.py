@@ -100,8 +100,9 @@ def test_a_double_click_plays_once(katie: TestClient) -> None:
     assert 'data-step="1"' in katie.get(table).text
 
 
-def test_the_end_of_a_turn_is_asked_about_unless_switched_off(katie: TestClient) -> None:
+def test_the_end_of_a_turn_is_asked_about_if_somebody_wants_it(katie: TestClient) -> None:
     table = new_table(katie, "me", "me")
+    post(katie, "/me", confirm="on")
     post(katie, f"{table}/play", action=WORK, step=0, seat=0)
 
     asked = post(katie, f"{table}/play", script=True, action=PASS, step=1, seat=0)

@@ -66,6 +66,11 @@ def test_a_replay_steps_through_the_game(katie: TestClient) -> None:
     assert f"0 / {last}" in katie.get(f"{table}/replay", params={"moment": 0}).text
     through = katie.get(f"{table}/replay", params={"moment": 3, "eyes": 1}).text
     assert f"3 / {last}" in through
+    assert "data-action=" not in through
+    assert (
+        "data-action="
+        in katie.get(f"{table}/replay", params={"moment": 0, "eyes": 0, "asked": "1"}).text
+    )  # what could be chosen then
     for wrong in ({"moment": last + 1}, {"moment": -1}, {"eyes": 2}, {"moment": "x"}):
         assert katie.get(f"{table}/replay", params=wrong).status_code == 422
 

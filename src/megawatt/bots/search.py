@@ -52,6 +52,14 @@ class Advice:
         return self.choices[0]
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """How a seat stands, whoever is to act: its chance to win and its points at the end."""
+
+    win: float  # alone: how the points compare with the estimate, 0 to 1
+    points: float
+
+
 class Search:
     """Searches for `seconds` or `iterations`; the latter gives the same choices for a seed.
 
@@ -119,6 +127,22 @@ class Search:
         spent, done = self._think(match, seat, seconds, iterations, stop or _never)
         found = _choices(self._trees, legal)
         return Advice(seat, found, self._trees[0].line(found[0].action), done, spent)
+
+    def line_after(self, action: int) -> list[Step]:
+        """Give what the last search expects everybody to do, beginning with an action."""
+        return self._trees[0].line(action)
+
+    def outlook(self, match: Match, seat: int) -> Outlook:
+        """Say how a seat stands, also while others decide; it reads what the seat may know."""
+        if match.over:
+            winners = match.winners()
+            win = 1.0 / len(winners) if seat in winners else 0.0
+            return Outlook(win, float(match.points()[seat]))
+        self._think(match, seat, None, None, _never)
+        roots = [tree.nodes[0] for tree in self._trees]
+        visits = max(1, sum(int(root["visits"]) for root in roots))
+        wins, points = (sum(float(root[name]) for root in roots) for name in ("wins", "points"))
+        return Outlook(wins / visits, points / visits)
 
     def ponder(self, match: Match, seat: int, stop: Callable[[], bool], seconds: float) -> None:
         """Think for a seat while others move; `choose` and `advise` go on from there."""

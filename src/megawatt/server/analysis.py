@@ -1,11 +1,16 @@
-"""Looking back at a finished game: who was likely to win when, and which moves changed it.
+"""Looking back at a finished game: how everybody stood when, and what a move has cost.
 
-A bot thinks again about every decision, in the background, seeing only what the seat saw.
+A bot thinks again, in the background, and knows only what the seat knew. All seats are looked at
+at the same moments, so that their chances can be compared. A mistake is what the best action was
+better at that very moment, in the same imagined worlds: dice and opponents are not charged to it.
 """
 
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
 from threading import Event, Lock, Thread
 
 from megawatt.bots import Search
@@ -18,8 +23,15 @@ log = logging.getLogger("megawatt.analysis")
 
 EFFORT = 400
 """The search effort for a moment: enough for a curve, little enough for a long game."""
-MOST_MOMENTS = 120
-SWINGS = 5
+BRIEF = 100
+"""The effort for a comparison in one of several imagined worlds."""
+MOST_MOMENTS, MOST_DECISIONS = 40, 80
+COMPARED, WORLDS = 8, 8
+"""How many decisions are looked at closely, and in how many imagined worlds."""
+CLEAR = 2.0
+"""A mistake is clear when it is so many standard errors above nothing."""
+LEAST_CHANCE, LEAST_POINTS = 0.02, 1.0
+"""What a mistake must cost to be worth a word: a chance to win; alone, points."""
 PATIENCE = 900
 """Seconds to wait until the rules are compiled."""
 MANY = N_("Many games are being looked through; try again in a moment.")
@@ -28,76 +40,118 @@ KEPT, WAITING = 100, 20
 
 
 @dataclass(frozen=True)
-class Estimate:
-    """What the bot thought before a move."""
+class Stand:
+    """How all seats stood at a moment."""
 
-    moment: int  # the step at which the seat decided
-    seat: int
-    win: float  # its chance to win with the best move; in a solo game, how good the points would be
-    points: float  # expected at the end
-    best: int  # the action the bot would have taken
-    played: int
+    moment: int
+    values: tuple[float, ...]  # chances to win, adding up to 1; alone, points expected at the end
 
 
 @dataclass(frozen=True)
-class Swing:
-    """A move after which a seat's chances were very different."""
+class Judged:
+    """A decision that was looked at again."""
 
-    moment: int  # after the move: the board to look at
-    before: Estimate
-    after: float  # the chance at the seat's next decision, or the result
-
-    @property
-    def change(self) -> float:
-        """How much the chance rose or fell."""
-        return self.after - self.before.win
+    moment: int  # the step at which the seat decided
+    seat: int
+    played: int
+    best: int  # the action the bot would have taken
+    cost: float  # what the best action was better: a chance to win; alone, points
+    doubt: float = 0.0  # the standard error of the cost
 
 
 @dataclass
 class Analysis:
-    """The estimates of one game that are done so far."""
+    """What is known of one game so far."""
 
     of: int
-    estimates: list[Estimate] = field(default_factory=list)
+    stands: list[Stand] = field(default_factory=list)
+    mistakes: list[Judged] = field(default_factory=list)  # the dearest first; when all is done
+    looked: int = 0
     done: bool = False
     failed: bool = False
 
     @property
     def percent(self) -> int:
         """The share that is done."""
-        return 100 if self.done else 100 * len(self.estimates) // max(1, self.of)
+        return 100 if self.done else 100 * self.looked // max(1, self.of)
+
+    def given_away(self, seat: int) -> float:
+        """Add up what a seat's clear mistakes have cost."""
+        return sum(one.cost for one in self.mistakes if one.seat == seat)
+
+    def fortune(self, seat: int) -> float:
+        """Say what dice, cards and the others gave a seat: all that its mistakes do not explain."""
+        first, last = self.stands[0].values[seat], self.stands[-1].values[seat]
+        return last - first + self.given_away(seat)
 
 
-def moments_of(match: Match) -> list[int]:
-    """Choose the moments to think about: real decisions, evenly spread when there are many."""
-    real = [
-        moment
-        for moment, (seat, _) in enumerate(match.log)
-        if len(match.at(moment).legal(seat)) > 1
+def spread(found: Sequence[int], most: int) -> list[int]:
+    """Choose some of them, evenly spread when there are many; the first is always among them."""
+    if len(found) <= most:
+        return list(found)
+    return [found[k * len(found) // most] for k in range(most)]
+
+
+def decisions_of(match: Match) -> list[int]:
+    """Choose the moments of real decisions."""
+    real = [k for k, (seat, _) in enumerate(match.log) if len(match.at(k).legal(seat)) > 1]
+    return spread(real, MOST_DECISIONS)
+
+
+def shares(chances: Sequence[float]) -> tuple[float, ...]:
+    """Make the chances of all seats add up to 1; if nobody has any, all have the same."""
+    total = sum(chances)
+    return tuple(one / total if total else 1.0 / len(chances) for one in chances)
+
+
+def stand_at(match: Match, moment: int) -> Stand:
+    """Ask for every seat how it stood at a moment."""
+    then = match.at(moment)
+    found = [
+        Search(seed=moment, effort=EFFORT // match.seats).outlook(then, seat)
+        for seat in range(match.seats)
     ]
-    if len(real) <= MOST_MOMENTS:
-        return real
-    return [real[k * len(real) // MOST_MOMENTS] for k in range(MOST_MOMENTS)]
+    if match.seats == 1:
+        return Stand(moment, (found[0].points,))
+    return Stand(moment, shares([one.win for one in found]))
 
 
-def estimate(match: Match, moment: int, thinker: Search) -> Estimate:
-    """Think about the decision that was taken at a moment."""
+def judge(match: Match, moment: int) -> Judged:
+    """Think about the decision that was taken at a moment; the cost is a first guess."""
     seat, played = match.log[moment]
-    best = thinker.advise(match.at(moment), seat).best
-    return Estimate(moment, seat, best.win, best.points, best.action, played)
+    advice = Search(seed=moment, effort=EFFORT).advise(match.at(moment), seat)
+    tried = next(one for one in advice.choices if one.action == played)
+    alone, best = match.seats == 1, advice.best
+    cost = best.points - tried.points if alone else best.win - tried.win
+    if played != best.action and not tried.visits:
+        cost = LEAST_POINTS if alone else LEAST_CHANCE  # nobody knows: worth a closer look
+    return Judged(moment, seat, played, best.action, max(0.0, cost))
 
 
-def swings(match: Match, estimates: list[Estimate], most: int = SWINGS) -> list[Swing]:
-    """Find the moves after which the chances changed most, in the order they were played."""
-    winners, found = match.winners(), []
-    for seat in range(match.seats):
-        mine = [one for one in estimates if one.seat == seat]
-        after = [one.win for one in mine[1:]]
-        if mine and match.seats > 1:
-            after.append(1.0 / len(winners) if seat in winners else 0.0)
-        found += [Swing(one.moment + 1, one, win) for one, win in zip(mine, after, strict=False)]
-    largest = sorted(found, key=lambda swing: -abs(swing.change))[:most]
-    return sorted(largest, key=lambda swing: swing.moment)
+def compared(match: Match, one: Judged) -> Judged:
+    """Compare the best action with the one played, in the same imagined worlds."""
+    then, gaps = match.at(one.moment), list[float]()
+    for word in range(WORLDS):
+        best, played = (
+            _value_after(then.in_another_world(one.seat, word), one.seat, action, word)
+            for action in (one.best, one.played)
+        )
+        gaps.append(best - played)
+    doubt = stdev(gaps) / sqrt(len(gaps))
+    return Judged(one.moment, one.seat, one.played, one.best, fmean(gaps), doubt)
+
+
+def _value_after(world: Match, seat: int, action: int, seed: int) -> float:
+    world.play(seat, action)
+    outlook = Search(seed=seed, effort=BRIEF).outlook(world, seat)
+    return outlook.points if world.seats == 1 else outlook.win
+
+
+def clear_mistakes(judged: Sequence[Judged], *, alone: bool) -> list[Judged]:
+    """Keep the decisions that have clearly cost something, the dearest first."""
+    least = LEAST_POINTS if alone else LEAST_CHANCE
+    clear = [one for one in judged if one.cost > max(least, CLEAR * one.doubt)]
+    return sorted(clear, key=lambda one: -one.cost)
 
 
 class Analyst:
@@ -148,9 +202,19 @@ class Analyst:
 
     def _think(self, match: Match, analysis: Analysis) -> None:
         self._wait_for_compiled_rules(match)
-        moments = moments_of(match)
-        analysis.of = len(moments)
+        moments = [*spread(range(len(match.log)), MOST_MOMENTS), len(match.log)]
+        decisions, judged = decisions_of(match), list[Judged]()
+        analysis.of = len(moments) + len(decisions) + COMPARED
         for moment in moments:
             if self._closed.is_set():
                 return
-            analysis.estimates.append(estimate(match, moment, Search(seed=moment, effort=EFFORT)))
+            analysis.stands.append(stand_at(match, moment))
+            analysis.looked += 1
+        for moment in decisions:
+            if self._closed.is_set():
+                return
+            judged.append(judge(match, moment))
+            analysis.looked += 1
+        dearest = sorted(judged, key=lambda one: -one.cost)[:COMPARED]
+        closely = [compared(match, one) for one in dearest if one.cost > 0]
+        analysis.mistakes = clear_mistakes(closely, alone=match.seats == 1)

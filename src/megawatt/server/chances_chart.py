@@ -1,39 +1,60 @@
-"""The chart of chances to win as SVG: one line for each seat, the largest swings marked."""
+"""The chart of a review as SVG: everybody's chances as one band, the mistakes on it by number."""
 
 from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from megawatt.server.analysis import Estimate, Swing
+from megawatt.server.analysis import Judged, Stand
 from megawatt.server.charts import LEFT, WIDTH, opening, x_of, y_of
 
 
 def chances_chart(
-    estimates: Sequence[Estimate],
-    swings: Sequence[Swing],
+    stands: Sequence[Stand],
+    mistakes: Sequence[Judged],
     names: Sequence[str],
     last: int,
     title: str,
 ) -> Markup:
-    """Draw the chances of all seats, in per cent; alone, the points expected at the end."""
+    """Draw the chances of all seats, 100 per cent high; alone, the points expected at the end."""
     alone = len(names) == 1
-    high = max([one.points for one in estimates] + [1.0]) * 1.08 if alone else 1.0
-    values = [(one, one.points if alone else one.win) for one in estimates]
+    high = max([one.values[0] for one in stands] + [1.0]) * 1.08 if alone else 1.0
+    draw = _line if alone else _area
     drawn = [
         opening(title),
+        *(draw(stands, seat, name, last, high) for seat, name in enumerate(names)),
         *(_grid_line(part * high, high, alone) for part in (0.0, 0.5, 1.0)),
+        *(
+            _mark(k + 1, one, _height_at(stands, one), last, high)
+            for k, one in enumerate(mistakes)
+            if stands
+        ),
     ]
-    for seat, name in enumerate(names):
-        points = " ".join(
-            f"{x_of(one.moment, last)},{y_of(value, 0.0, high)}"
-            for one, value in values
-            if one.seat == seat
-        )
-        line = '<polyline class="line-{}" points="{}"><title>{}</title></polyline>'
-        drawn.append(Markup(line).format(seat % 6, points, name))
-    if not alone:
-        drawn += [_dot(swing, last, high) for swing in swings]
     return Markup("").join([*drawn, Markup("</svg>")])
+
+
+def _line(stands: Sequence[Stand], seat: int, name: str, last: int, high: float) -> Markup:
+    points = " ".join(
+        f"{x_of(one.moment, last)},{y_of(one.values[seat], 0.0, high)}" for one in stands
+    )
+    line = '<polyline class="line-{}" points="{}"><title>{}</title></polyline>'
+    return Markup(line).format(seat % 6, points, name)
+
+
+def _area(stands: Sequence[Stand], seat: int, name: str, last: int, high: float) -> Markup:
+    """Draw a seat's part of the band: the first seat lies at the bottom."""
+    edge = [
+        [(x_of(one.moment, last), y_of(sum(one.values[:top]), 0.0, high)) for one in stands]
+        for top in (seat, seat + 1)
+    ]
+    points = " ".join(f"{x},{y}" for x, y in (*edge[0], *reversed(edge[1])))
+    area = '<polygon class="area-{}" points="{}"><title>{}</title></polygon>'
+    return Markup(area).format(seat % 6, points, name)
+
+
+def _height_at(stands: Sequence[Stand], one: Judged) -> float:
+    """Give the upper edge of a seat's part, or its line, at the moment of a mistake."""
+    nearest = min(stands, key=lambda stand: abs(stand.moment - one.moment))
+    return sum(nearest.values[: one.seat + 1])
 
 
 def _grid_line(value: float, high: float, alone: bool) -> Markup:
@@ -43,9 +64,8 @@ def _grid_line(value: float, high: float, alone: bool) -> Markup:
     return Markup(line).format(LEFT, WIDTH, y, y, y + 4, words)
 
 
-def _dot(swing: Swing, last: int, high: float) -> Markup:
-    dot = '<circle class="swing line-{}" data-moment="{}" cx="{}" cy="{}" r="5"/>'
-    before = swing.before
-    return Markup(dot).format(
-        before.seat % 6, swing.moment, x_of(before.moment, last), y_of(before.win, 0.0, high)
-    )
+def _mark(number: int, one: Judged, height: float, last: int, high: float) -> Markup:
+    x, y = x_of(one.moment, last), y_of(height, 0.0, high)
+    mark = '<g class="mistake" data-moment="{}"><circle cx="{}" cy="{}" r="13"/>'
+    text = '<text x="{}" y="{}" text-anchor="middle">{}</text></g>'
+    return Markup(mark).format(one.moment, x, y) + Markup(text).format(x, y + 6, number)

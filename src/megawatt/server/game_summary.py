@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
-from megawatt.tables.results import career
+from megawatt.tables.results import career, record
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.store import TableStore
 
@@ -164,10 +164,12 @@ def points_chart(history: PointsHistory, seat_view: SeatView, say: Tongue) -> Ma
 
 
 def record_of(store: TableStore, seat_view: SeatView) -> str:
-    """Say how a finished solo game compares with the player's others; else empty."""
+    """Say how a finished game compares with the player's others; empty if it was nobody's."""
     person = None if seat_view.seat is None else seat_view.seats[seat_view.seat].person
-    if seat_view.table.seats != 1 or not seat_view.over or person is None:
+    if not seat_view.over or person is None:
         return ""
+    if seat_view.table.seats > 1:
+        return _record_among_others(store, seat_view, person)
     say, mine = tongue(seat_view.lang), career(store, person, seat_view.table.game)
     if mine.best_solo is None:
         return ""
@@ -180,4 +182,18 @@ def record_of(store: TableStore, seat_view: SeatView) -> str:
         )
     return say.count(
         "Your solo record: {n} point.", "Your solo record: {n} points.", mine.best_solo
+    )
+
+
+def _record_among_others(store: TableStore, seat_view: SeatView, person: str) -> str:
+    say, seats = tongue(seat_view.lang), seat_view.table.seats
+    mine = record(store, person, seat_view.table.game, seats)
+    if not mine.played:
+        return ""
+    return say(
+        "Your record with {seats} seats: {best} points; {won} of {played} games won.",
+        seats=seats,
+        best=mine.best,
+        won=mine.won,
+        played=mine.played,
     )

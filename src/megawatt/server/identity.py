@@ -26,8 +26,8 @@ class Visitor:
     id: str
     name: str = ""
     lang: str = ""
-    confirm: bool = True  # ask before an action that ends the turn
-    sound: bool = True
+    confirm: bool = False  # ask before an action that ends the turn
+    sound: bool = False  # of what happens at the table
 
     @property
     def person(self) -> Person:

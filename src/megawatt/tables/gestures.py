@@ -10,6 +10,7 @@ from itertools import takewhile
 from secrets import randbits
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.match import Match
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.lookahead import keeps_turn
 from megawatt.tables.playing import Stored, changing_once, meant
@@ -43,7 +44,7 @@ def play_gesture(
         for action in actions[1:MOST]:
             with suppress(IllegalAction):
                 work.add_move(seat, action, _part(work, key))
-        while (forced := _forced(work.live, seat)) is not None and work.moves < MOST:
+        while (forced := forced_action(work.live.match, seat)) is not None and work.moves < MOST:
             work.add_move(seat, forced, _part(work, key))
 
     return changing_once(service, table, seat, step, key, play)
@@ -72,15 +73,15 @@ def _part(work: UnitOfWork, key: str | None) -> str | None:
     return f"{key}{PART}{work.moves}" if len(key) <= LONGEST_KEY else None
 
 
-def _forced(live: LiveTable, seat: int) -> int | None:
+def forced_action(match: Match, seat: int) -> int | None:
     """Give the only action of a seat, unless it would end its turn or show something hidden.
 
     Those are left to the player: until then the gesture can be taken back.
     """
-    if seat not in live.match.to_act or live.match.revisions(seat):
+    if seat not in match.to_act or match.revisions(seat):
         return None
-    legal = live.match.legal(seat)
-    if len(legal) != 1 or not keeps_turn(live.match, seat, legal[0], randbits(63)):
+    legal = match.legal(seat)
+    if len(legal) != 1 or not keeps_turn(match, seat, legal[0], randbits(63)):
         return None
     return legal[0]
 

@@ -63,3 +63,24 @@ def career(store: TableStore, person: str, game: str) -> Career:
             .where(mine, RESULTS.c.place == 1, RESULTS.c.seats > 1)
         ).scalar_one()
         return Career(game, played, won, best_result(connection, person, game))
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a person has done at tables of one game with so many seats."""
+
+    played: int
+    won: int
+    best: int
+
+
+def record(store: TableStore, person: str, game: str, seats: int) -> Record:
+    """Sum up a person's finished games with so many seats."""
+    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == seats)
+    won = sa.func.sum(sa.case((RESULTS.c.place == 1, 1), else_=0))
+    with store.reading() as connection:
+        row = connection.execute(
+            sa.select(sa.func.count(), won, sa.func.max(RESULTS.c.points)).where(mine)
+        ).one()
+    played, wins, best = row
+    return Record(int(played), int(wins or 0), int(best or 0))

@@ -121,10 +121,10 @@ class SeatView:
         """How many steps the viewer has seen."""
         return len(self._seen)
 
-    def svg_at(self, moment: int, face: Face = "stage") -> str:
-        """Draw the board as it was at an earlier moment; nothing can be clicked."""
+    def svg_at(self, moment: int, face: Face = "stage", *, asked: bool = False) -> str:
+        """Draw the board as it was at an earlier moment; `asked`: with what could be chosen."""
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
-        return then.svg(self.eyes, self.lang, face, clickable=False)
+        return then.svg(self.eyes, self.lang, face, clickable=asked)
 
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""

@@ -13,7 +13,7 @@ from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 from megawatt.server.game_summary import points_chart
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
-from megawatt.server.pages import language_of, page, render
+from megawatt.server.pages import USUAL_LEVEL, language_of, page, render
 from megawatt.server.routes.dependencies import (
     SeatNumber,
     finished_view_of,
@@ -23,6 +23,7 @@ from megawatt.server.routes.dependencies import (
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.routes.stored import saved_file
 from megawatt.server.site import site_of
+from megawatt.server.story_page import chapters_of
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest, OldRules
 from megawatt.tables.names import LONGEST_NAME, person_name
@@ -35,6 +36,8 @@ router = APIRouter(include_in_schema=False)
 MOST_STEPS = 5000
 """A saved game with more steps is not opened here: games have some hundreds."""
 Moment = Annotated[int, Query(ge=0, le=2**31 - 1)]
+SPECTATOR = -1
+"""Looks through nobody's eyes."""
 
 
 def _no_seat(seat_view: SeatView, seat: int) -> NoReturn:
@@ -82,7 +85,7 @@ def _hint(request: Request, table: str, visitor: Visitor, seat: int | None) -> R
             "parts/hint",
             visitor=visitor,
             game=seat_view.match.game,
-            found=found,
+            plans=found,
             seat_view=seat_view,
         )
     )
@@ -100,13 +103,19 @@ def replay(
     table: str,
     visitor: CurrentVisitor,
     moment: Moment | None = None,
-    eyes: Annotated[int | None, Query(ge=0, le=99)] = None,
+    eyes: Annotated[int | None, Query(ge=SPECTATOR, le=99)] = None,
+    asked: bool = False,
 ) -> Response:
-    """Step through a finished game, as any seat saw it."""
+    """Step through a finished game, as any seat saw it: at first the visitor's own.
+
+    `asked` draws what the seat that decided could choose.
+    """
     seat_view = finished_view_of(request, table, visitor)
     if eyes is not None and eyes >= seat_view.table.seats:
         _no_seat(seat_view, eyes)
-    facts = _replay_facts(seat_view, len(seat_view.match.log) if moment is None else moment, eyes)
+    through = seat_view.seat if eyes is None else None if eyes == SPECTATOR else eyes
+    shown = _moment(seat_view, len(seat_view.match.log) if moment is None else moment)
+    facts = {**_replay_facts(seat_view, shown, through), "asked": asked}
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/replay", visitor=visitor, **facts))
     chart = points_chart(site_of(request).points_history, seat_view, tongue(seat_view.lang))
@@ -115,14 +124,16 @@ def replay(
         "replay",
         visitor=visitor,
         chart=chart,
-        log=seat_view.log(),
+        log=(story := seat_view.log()),
+        chapters=chapters_of(seat_view, story, tongue(seat_view.lang)),
         levels=service_of(request).bots,
+        strength=next((row.level for row in seat_view.seats if row.level), USUAL_LEVEL),
+        own_view=seat_view,
         **facts,
     )
 
 
-def _replay_facts(seat_view: SeatView, moment: int, eyes: int | None) -> dict[str, Any]:
-    shown = _moment(seat_view, moment)
+def _replay_facts(seat_view: SeatView, shown: int, eyes: int | None) -> dict[str, Any]:
     turns = turns_of(seat_view.match)
     return {
         "seat_view": SeatView(seat_view.live, eyes, seat_view.lang),

@@ -3,6 +3,7 @@
 import { all, allOf, needed, one } from "./dom.js";
 import { morph } from "./morph.js";
 import { enliven, remember } from "./motion.js";
+import { drawPlan, goOn } from "./plans.js";
 import { fetchPiece, Lost, pause, wordsFor } from "./requests.js";
 
 /** @import { Thing } from "./dom.js" */
@@ -18,6 +19,7 @@ export class Live {
   #past = false; // looking at an earlier moment
   #refreshing = false;
   #isLost = false;
+  #taken = ""; // the last action
   #sending = false;
   #sent = 0;
   #answered = 0; // all but lines of chat
@@ -105,6 +107,7 @@ export class Live {
   act(action) {
     const [form] = allOf(HTMLFormElement, "#choices");
     const [first = "", ...then] = action.split(" ");
+    this.#taken = first;
     if (form && !this.#past) this.send(form, { action: first, then: then.join(" ") });
   }
 
@@ -165,6 +168,7 @@ export class Live {
     }
     // Advice that comes too late would offer actions that are no longer open.
     place().innerHTML = asked === this.#question ? advice : "";
+    drawPlan();
   }
 
   get #behind() {
@@ -173,9 +177,25 @@ export class Live {
 
   /** What is asked of me and every answer: advice holds as long as they are the same. */
   get #question() {
-    const answers = allOf(HTMLButtonElement, "#choices [name=action]").map((each) => each.value);
     const asked = one("#asked")?.textContent;
-    return [this.#answered, this.#facts.seat, asked, ...answers].join();
+    return [this.#answered, this.#facts.seat, asked, ...this.#answers].join();
+  }
+
+  get #answers() {
+    return allOf(HTMLButtonElement, "#choices [name=action]").map((each) => each.value);
+  }
+
+  /**
+   * Advice stays while the question does; a plan goes on with its next step.
+   *
+   * @param {{ of: string, html: string | undefined }} advised
+   */
+  #keepAdvice({ of, html }) {
+    const place = document.getElementById("hint");
+    if (!place || !html) return;
+    place.innerHTML = html;
+    if (of !== this.#question && !goOn(this.#taken, this.#answers)) place.replaceChildren();
+    drawPlan();
   }
 
   async #look() {
@@ -232,8 +252,7 @@ export class Live {
     const keepsTyped = /^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? "");
     morph(facts.table, html, { keepsTyped });
     this.#past = false;
-    const place = document.getElementById("hint");
-    if (place && advised.html && advised.of === this.#question) place.innerHTML = advised.html;
+    this.#keepAdvice(advised);
     this.#newest = Math.max(this.#newest, facts.change);
     if (facts.status === "over" && status !== "over") document.body.classList.remove("looking");
     this.#shown(facts.myTurn && (!myTurn || seat !== facts.seat), looked);

@@ -40,6 +40,16 @@ export const newLines = (before) =>
     .reverse();
 
 /**
+ * The dice that show another face than before: they were rolled.
+ *
+ * @param {Remembered} before
+ */
+export const rolled = (before) =>
+  [...faces()]
+    .filter(([id, face]) => before.faces.has(id) && before.faces.get(id) !== face)
+    .map(([id]) => id);
+
+/**
  * @param {string} id
  * @param {string} name of the animation's class
  */
@@ -114,9 +124,7 @@ function fly(seat, points, delay) {
  */
 export function enliven(before) {
   if (isCalm()) return;
-  for (const [id, face] of faces()) {
-    if (before.faces.has(id) && before.faces.get(id) !== face) once(id, "tumble");
-  }
+  for (const id of rolled(before)) once(id, "tumble");
   for (const id of ids("#board [id]")) if (!before.things.has(id)) once(id, "fresh");
   const lines = newLines(before);
   for (const line of lines) once(line.id, "new");

@@ -2,12 +2,14 @@
 // My games and settings: what this browser keeps is chosen here, and seen at once.
 import { setTheme, theme } from "./colours.js";
 import { allOf, hit } from "./dom.js";
+import { keepSpeed, speed } from "./speed.js";
 
 const USUAL = { text: "100", motion: "full" };
 
 /** @param {string} name */
 function chosen(name) {
   if (name === "theme") return theme();
+  if (name === "playback") return speed();
   const usual = name === "text" || name === "motion" ? USUAL[name] : "";
   return document.documentElement.dataset[name] ?? usual;
 }
@@ -16,6 +18,10 @@ function chosen(name) {
 function choose(name, value) {
   if (name === "theme") {
     setTheme(value);
+    return;
+  }
+  if (name === "playback") {
+    keepSpeed(value);
     return;
   }
   document.documentElement.dataset[name] = value;

@@ -4,6 +4,7 @@ import { all, needed } from "./dom.js";
 import { morph } from "./morph.js";
 import { fetchPiece, pause } from "./requests.js";
 import { isCalm, pauseFor } from "./speed.js";
+import { drawTrail, piecePlaces, removeTrails } from "./trail.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
@@ -89,6 +90,7 @@ export class Player {
     } finally {
       if (this.#playing === number) this.#playing = 0;
       document.getElementById("playback")?.remove();
+      removeTrails();
     }
   }
 
@@ -104,8 +106,11 @@ export class Player {
    */
   #show(html, lines) {
     const drawing = parsed(html).querySelector("svg");
+    const before = piecePlaces();
     if (drawing) morph(needed("board"), drawing.outerHTML, { keepsTyped: true });
     this.#caption(lines);
+    const seat = lines.find((line) => Number(line.dataset.seat) >= 0)?.dataset.seat;
+    if (seat && !isCalm()) drawTrail(before, seat);
   }
 
   /** @param {Thing[]} lines */

@@ -2,7 +2,11 @@
 // The slider of a replay: which moment is wanted, and through whose eyes.
 import { allOf } from "./dom.js";
 
-/** @typedef {{ moment: number, eyes: string }} Wish `eyes`: a seat, or empty for a spectator's. */
+/**
+ * What is wanted. `eyes`: a seat; -1 is a spectator; `asked`: with what could be chosen then.
+ *
+ * @typedef {{ moment: number, eyes: string, asked?: boolean }} Wish
+ */
 
 export class Slider {
   /** Morphing may replace it: it is looked for each time. */
@@ -30,6 +34,12 @@ export class Slider {
     this.#range.value = String(moment);
   }
 
+  /** @param {string} seat */
+  set eyes(seat) {
+    for (const field of allOf(HTMLSelectElement, "select[name=eyes]", this.#form))
+      field.value = seat;
+  }
+
   /** Whether it was moved before any script came. */
   get wasMoved() {
     return this.#range.value !== this.#range.defaultValue;
@@ -47,8 +57,8 @@ export class Slider {
  *
  * @param {Wish} wish
  */
-export function queryOf({ moment, eyes }) {
-  return `?moment=${moment}${eyes === "" ? "" : `&eyes=${eyes}`}`;
+export function queryOf({ moment, eyes, asked = false }) {
+  return `?moment=${moment}${eyes === "" ? "" : `&eyes=${eyes}`}${asked ? "&asked=1" : ""}`;
 }
 
 /**

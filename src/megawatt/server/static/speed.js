@@ -19,7 +19,9 @@ export const keepSpeed = (name) => localStorage.setItem(KEY, speedOf(name));
 
 /** Whether nothing is to move. */
 export const isCalm = () =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || LASTS[speed()] === 0;
+  matchMedia("(prefers-reduced-motion: reduce)").matches ||
+  document.documentElement.dataset.motion === "little" ||
+  LASTS[speed()] === 0;
 
 /**
  * How long each of so many steps is shown.

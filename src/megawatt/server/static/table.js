@@ -7,7 +7,8 @@ import { Great } from "./great.js";
 import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
-import { newLines } from "./motion.js";
+import { newLines, rolled } from "./motion.js";
+import { choosePlan, drawPlan } from "./plans.js";
 import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
@@ -81,6 +82,8 @@ function listen(table, live, showSince, skip) {
       live.hint();
     } else if (hit(event, "[data-show]")) {
       showSince();
+    } else if (hit(event, "[data-plan-show], [data-hint-close]")) {
+      choosePlan(event);
     } else if (hit(event, "[data-copy]")) {
       copyShare();
     }
@@ -131,6 +134,7 @@ function start() {
     inspector.hide();
     dress();
     if (before.lines.size) turn.tell(lines);
+    if (before.lines.size) turn.sound(lines, rolled(before).length > 0);
     if (before.lines.size) great.show(lines);
     if (called) turn.call();
     if (called) markSince(facts);
@@ -152,6 +156,7 @@ function start() {
   });
   listen(table, live, showSince, skip);
   hearNews(facts, live);
+  addEventListener("resize", drawPlan);
   dress();
   markSince(facts);
   document.documentElement.dataset.ready = "yes";

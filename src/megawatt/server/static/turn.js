@@ -1,19 +1,13 @@
 // @ts-check
 // My turn: title, sound, a notification if allowed and the page is not looked at.
 import { hit, needed, one } from "./dom.js";
+import { heardIn, Sounds, soundsOf } from "./sounds.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 
-/** @type {[pitch: number, after: number][]} */
-const TONES = [
-  [587, 0],
-  [784, 0.13],
-];
-
 export class Turn {
-  /** @type {AudioContext | undefined} */
-  #audio;
+  #sounds = new Sounds();
   #plainTitle = document.title;
   #facts;
 
@@ -26,7 +20,7 @@ export class Turn {
   call() {
     const { id, sound, words } = this.#facts;
     needed("call").textContent = `${words.turn}. ${one("#asked")?.textContent ?? ""}`;
-    if (sound) this.#ring();
+    if (sound) this.#sounds.play("turn");
     if (document.hidden && window.Notification?.permission === "granted") {
       new Notification(words.turn, { body: this.#plainTitle, tag: id });
     }
@@ -40,6 +34,21 @@ export class Turn {
   tell(lines) {
     if (!lines.length) return;
     needed("announce").textContent = lines.map((line) => line.textContent?.trim()).join(" ");
+  }
+
+  /**
+   * Let what happened be heard, if the reader likes that.
+   *
+   * @param {Thing[]} lines
+   * @param {boolean} rolled
+   */
+  sound(lines, rolled) {
+    const { sound, seat, status } = this.#facts;
+    if (!sound || !lines.length) return;
+    const heard = lines.map((line) => heardIn(line, seat));
+    for (const each of soundsOf(heard, { rolled, over: status === "over" })) {
+      this.#sounds.play(each);
+    }
   }
 
   /** After every morph. */
@@ -59,31 +68,4 @@ export class Turn {
       this.dress();
     });
   }
-
-  #ring() {
-    try {
-      this.#audio ??= new AudioContext();
-      for (const [pitch, after] of TONES) play(this.#audio, pitch, after);
-    } catch {
-      // No sound before the reader has touched the page: the title still tells.
-    }
-  }
-}
-
-/**
- * @param {AudioContext} audio
- * @param {number} pitch
- * @param {number} after seconds from now
- */
-function play(audio, pitch, after) {
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  const begin = audio.currentTime + after;
-  tone.type = "triangle";
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.06, begin);
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.35);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(begin);
-  tone.stop(begin + 0.36);
 }

@@ -1,0 +1,93 @@
+// @ts-check
+// A bot's plans: the steps of the chosen one stand as numbers on the board, and are done one by one.
+import { all, hit, needed, one } from "./dom.js";
+
+/** @import { Thing } from "./dom.js" */
+
+/**
+ * What on the board an action is done at: also where it cannot be done yet.
+ *
+ * @param {string} action
+ */
+export const placesOf = (action) =>
+  all(
+    ["action", "off"]
+      .flatMap((name) => [
+        `#board [data-${name}="${action}"]`,
+        `#board [data-${name}^="${action} "]`,
+      ])
+      .join(),
+  );
+
+/**
+ * A number on the board, which moves with it.
+ *
+ * @param {Thing} target
+ * @param {string} text
+ * @param {string} kind
+ */
+export function badge(target, text, kind) {
+  const board = needed("board");
+  const around = board.getBoundingClientRect();
+  // A group may reach further than what is clicked: the ring is at the thing itself.
+  const ring = one(".glow, .halo, .fe-ring", target) ?? target;
+  const { left, top, width, height } = ring.getBoundingClientRect();
+  if (!width && !height) return;
+  const number = document.createElement("span");
+  number.className = `badge ${kind}`;
+  number.textContent = text;
+  number.setAttribute("aria-hidden", "true");
+  number.style.left = `${left + width / 2 - around.left + board.scrollLeft}px`;
+  number.style.top = `${top + height / 2 - around.top + board.scrollTop}px`;
+  board.append(number);
+}
+
+/** Take all numbers off the board. */
+export function removeBadges() {
+  for (const old of all("#board .badge")) old.remove();
+  for (const old of all("#board .planned")) old.classList.remove("planned");
+}
+
+const steps = () => all("#hint .plan.chosen li[data-step]");
+const open = () => steps().filter((step) => !step.classList.contains("done"));
+
+/** Draw what is left of the chosen plan. */
+export function drawPlan() {
+  removeBadges();
+  for (const [k, step] of steps().entries()) {
+    const [place] = step.classList.contains("done") ? [] : placesOf(step.dataset.step ?? "");
+    place?.classList.add("planned");
+    if (place) badge(place, String(k + 1), "plan");
+  }
+}
+
+/**
+ * A step was taken: cross it out. Say whether the next one can be done now.
+ *
+ * @param {string} action
+ * @param {string[]} answers that are open now
+ */
+export function goOn(action, answers) {
+  const [now, next] = open();
+  if (!now || now.dataset.step !== action || !next) return false;
+  const following = next.dataset.step ?? "";
+  if (!answers.includes(following)) return false;
+  now.classList.add("done");
+  const take = one("#hint .plan.chosen [data-take]");
+  if (take) take.dataset.take = following;
+  for (const other of all("#hint .plan:not(.chosen), #hint .reason")) other.remove();
+  return true;
+}
+
+/** @param {Event} event */
+export function choosePlan(event) {
+  const chosen = hit(event, "[data-plan-show]");
+  if (hit(event, "[data-hint-close]")) needed("hint").replaceChildren();
+  else if (!chosen) return;
+  for (const plan of all("#hint .plan")) {
+    const isIt = plan.dataset.plan === chosen?.dataset.planShow;
+    plan.classList.toggle("chosen", isIt);
+    one("[data-plan-show]", plan)?.setAttribute("aria-expanded", String(isIt));
+  }
+  drawPlan();
+}
