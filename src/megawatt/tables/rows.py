@@ -88,13 +88,19 @@ class ListedTable:
         return sum(seat.kind == OPEN for seat in self.seats)
 
 
+ONE_TABLE = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("table"))
+ONE_TABLE_TO_WRITE = ONE_TABLE.with_for_update()
+WITH_KEY = sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).where(
+    MOVES.c.table_id == sa.bindparam("table"), MOVES.c.key == sa.bindparam("wanted")
+)
+"""Statements of every move: built once."""
+
+
 def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) -> TableRow:
     """Read a table's row; `to_write` locks it against other processes."""
-    query = sa.select(TABLES).where(TABLES.c.id == table)
-    if to_write:
-        query = query.with_for_update()
+    query = ONE_TABLE_TO_WRITE if to_write else ONE_TABLE
     sane = table.isascii() and table.isalnum()
-    found = connection.execute(query).mappings().one_or_none() if sane else None
+    found = connection.execute(query, {"table": table}).mappings().one_or_none() if sane else None
     if found is None:
         raise NoSuchTable(
             "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
@@ -125,9 +131,7 @@ def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow
 
 def move_with_key(connection: sa.Connection, table: str, key: str) -> MoveRow | None:
     """Find the record that was posted with a key."""
-    columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
-    query = sa.select(*columns).where(MOVES.c.table_id == table, MOVES.c.key == key)
-    found = connection.execute(query).one_or_none()
+    found = connection.execute(WITH_KEY, {"table": table, "wanted": key}).one_or_none()
     return MoveRow(*found) if found else None
 
 

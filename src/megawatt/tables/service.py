@@ -25,6 +25,14 @@ CHANNEL = "megawatt"
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
+ADD_MOVE = MOVES.insert()
+MOVE_ON = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("table"))
+    .values({name: sa.bindparam(f"new_{name}") for name in _MOVING})
+)
+"""Statements of every move: built once, for building one takes as long as running it."""
+
 
 class TableEvent(NamedTuple):
     """A table has changed: which one, and how far it is now."""
@@ -60,16 +68,8 @@ class UnitOfWork:
         """Play a move and store it; an illegal one is refused and nothing changes."""
         move = MoveRow(self.live.step, seat, action, key, time())
         self.live.add(move)
-        self.connection.execute(
-            MOVES.insert().values(
-                table_id=self.live.table.id,
-                step=move.step,
-                seat=seat,
-                action=action,
-                key=key,
-                at=move.at,
-            )
-        )
+        row = {"table_id": self.live.table.id, "step": move.step, "seat": seat}
+        self.connection.execute(ADD_MOVE, {**row, "action": action, "key": key, "at": move.at})
         self.touched = True
         self.moves += 1
         return move
@@ -130,6 +130,13 @@ class TableService:
                 raise
         return self._live(table)
 
+    def nearby(self, table: str) -> LiveTable:
+        """Give a table in memory without asking the store: it may be behind other servers.
+
+        For those who change the table next: `changing` brings it up to date.
+        """
+        return self.live_tables.peek(table) or self.live(table)
+
     def _carried_over(self, table: str) -> bool:
         """Try to let a table go on by the present rules, once for every change of it."""
         with self.store.reading() as connection:
@@ -158,7 +165,7 @@ class TableService:
     @contextmanager
     def changing(self, table: str) -> Iterator[UnitOfWork]:
         """Change a table in one transaction: one writer at a time, listeners told after commit."""
-        live = self.live_tables.peek(table) or self.live(table)  # it catches up below
+        live = self.nearby(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
         with live.lock:
             try:
@@ -201,8 +208,8 @@ class TableService:
             changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
-        values = {name: getattr(live.table, name) for name in _MOVING}
-        connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
+        values = {f"new_{name}": getattr(live.table, name) for name in _MOVING}
+        connection.execute(MOVE_ON, {"table": before.id, **values})
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
             connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))
