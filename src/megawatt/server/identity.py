@@ -13,6 +13,7 @@ from megawatt.tables.names import new_id, person_name
 from megawatt.tables.seating import NAMELESS, Person
 
 COOKIE = "megawatt"
+"""The beginning of a cookie's name; earlier versions used it alone."""
 FOR_YEARS = 3 * 365 * 24 * 3600
 
 
@@ -35,25 +36,29 @@ class Visitor:
 class SessionSigner:
     """Signs the session cookies and the keys of forms, and checks them."""
 
-    def __init__(self, secret: str, *, secure: bool) -> None:
+    def __init__(self, secret: str, *, secure: bool, prefix: str = "") -> None:
         self._serializer = URLSafeSerializer(secret, salt="guest")
         self._secret = secret.encode()
-        self._secure = secure
+        self._secure, self._path = secure, f"{prefix}/"
+        own = hashlib.sha256(b"cookie " + self._secret).hexdigest()[:8]
+        self.cookie = f"{COOKIE}-{own}"  # cookies know no ports: each store has a name of its own
 
     def read(self, request: Request) -> Visitor:
         """Read the visitor from the cookie; without a valid one, make a new identity."""
-        cookie = request.cookies.get(COOKIE, "")
-        try:
-            return _visitor(self._serializer.loads(cookie))
-        except (BadSignature, TypeError, ValueError):
-            return Visitor(new_id(20))
+        for name in (self.cookie, COOKIE):
+            try:
+                return _visitor(self._serializer.loads(request.cookies.get(name, "")))
+            except (BadSignature, TypeError, ValueError):
+                continue
+        return Visitor(new_id(20))
 
     def write(self, response: Response, visitor: Visitor) -> None:
         """Set the cookie of a visitor."""
         response.set_cookie(
-            COOKIE,
+            self.cookie,
             str(self._serializer.dumps(asdict(visitor))),
             max_age=FOR_YEARS,
+            path=self._path,
             httponly=True,
             samesite="lax",
             secure=self._secure,

@@ -13,6 +13,7 @@ from rich.console import Console
 from megawatt.kernel.errors import MegawattError
 from megawatt.server import logs
 from megawatt.server.app import create_app
+from megawatt.server.invitations import is_loopback
 from megawatt.server.settings import ServerSettings
 
 GRACE = 5
@@ -21,6 +22,12 @@ GRACE = 5
 SWITCH_INTERVAL = 0.0005
 """Seconds that a busy thread keeps the interpreter lock while another waits for it. With
 Python's 5 ms, a thread that stores a move waits that long after each call to the database."""
+
+
+OPEN_ADDRESS = (
+    "Everybody in the network can reach this server, and what they send can be read on the way. "
+    "For more than a home network put a proxy with HTTPS in front and give --secure."
+)
 
 
 class Server(uvicorn.Server):
@@ -65,8 +72,10 @@ def run(
         name = settings.name or f"{socket.gethostname()}:{bound_port}"
         app = create_app(replace(settings, host=host, name=name))
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-        address = f"http://{shown}:{bound_port}/"
+        address = f"http://{shown}:{bound_port}{settings.prefix}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
+        if not settings.secure and not is_loopback(host):
+            console.print(OPEN_ADDRESS, style="yellow", highlight=False)
         if browser:
             webbrowser.open(address)
         config = uvicorn.Config(
@@ -76,5 +85,6 @@ def run(
             timeout_graceful_shutdown=GRACE,
             server_header=False,
             h11_max_incomplete_event_size=32 * 1024,
+            forwarded_allow_ips=settings.proxies,
         )
         Server(config).run(sockets=[bound])
