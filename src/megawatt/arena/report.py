@@ -105,13 +105,18 @@ def forfeits_of(summary: Summary) -> Section | None:
     return Section("Forfeits", head=["bot", "game", "seat", "why"], rows=rows)
 
 
+def _number_of_deals(n: int) -> str:
+    return "1 deal" if n == 1 else f"{n} deals"
+
+
 def intro_of(plan: Plan, summary: Summary) -> str:
     """Say in a sentence what was played."""
     options = ", ".join(f"{key} = {value}" for key, value in plan.options.items())
     return (
         f"{summary.games} games with {summary.seats} seat{'s' * (summary.seats > 1)}, "
-        f"{summary.deals} deals from seed {plan.seed}, each played by every line-up in every "
-        f"rotation{'; ' + options if options else ''}; {summary.steps:.0f} decisions a game."
+        f"{_number_of_deals(summary.deals)} from seed {plan.seed}, each played by every line-up "
+        f"in every rotation{'; ' + options if options else ''}; "
+        f"{summary.steps:.0f} decisions a game."
     )
 
 

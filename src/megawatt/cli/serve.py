@@ -116,4 +116,4 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(rich_help_panel="Play", context_settings={"auto_envvar_prefix": "MEGAWATT"})(serve)
+    app.command(rich_help_panel="Host", context_settings={"auto_envvar_prefix": "MEGAWATT"})(serve)

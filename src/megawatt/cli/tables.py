@@ -96,4 +96,4 @@ def vacuum(data: DataFolder = None, database: Database = "") -> None:
 
 def add_to(whole: typer.Typer) -> None:
     """Add the group of commands."""
-    whole.add_typer(app, name="tables", rich_help_panel="Play")
+    whole.add_typer(app, name="tables", rich_help_panel="Host")

@@ -24,6 +24,7 @@ from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
     api,
+    carrying,
     challenge,
     guides,
     health,
@@ -35,6 +36,7 @@ from megawatt.server.routes import (
     setup,
     stored,
     table,
+    verifying,
     waiting,
 )
 from megawatt.server.settings import ServerSettings
@@ -79,7 +81,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides)
+    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
     for routes in (health, api, stored, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")

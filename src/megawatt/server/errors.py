@@ -7,6 +7,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
 from megawatt.kernel.tongue import N_, Tongue, tongue
@@ -15,6 +16,10 @@ from megawatt.server.pages import language_of, page
 from megawatt.server.site import site_of
 from megawatt.server.stored_page import STORED_PAGES, stored_page
 from megawatt.tables.errors import (
+    AskedTwice,
+    BrokenChain,
+    Busy,
+    Later,
     LookAgain,
     NoSuchTable,
     NotForYou,
@@ -37,10 +42,13 @@ STATUS: dict[type[MegawattError], int] = {
     NotPlaying: 409,
     SeatTaken: 409,
     CannotUndo: 409,
+    AskedTwice: 429,
+    Busy: 503,
     NoToken: 401,
     NotForYou: 403,
     NotYourSeat: 403,
     OldRules: 410,
+    BrokenChain: 410,
     IllegalAction: 422,
 }
 
@@ -61,7 +69,10 @@ def add_handlers(app: FastAPI) -> None:
             return stored_page(request, _said(request, error))
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
-        return answer(request, status_of(error), _said(request, error), facts)
+        response = answer(request, status_of(error), _said(request, error), facts)
+        if isinstance(error, Later):
+            response.headers["Retry-After"] = str(error.seconds)
+        return response
 
     @app.exception_handler(RequestValidationError)
     def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -78,6 +89,10 @@ def add_handlers(app: FastAPI) -> None:
             response.headers[name] = value
         return response
 
+    @app.exception_handler(ClientDisconnect)
+    def gone(_request: Request, _error: ClientDisconnect) -> Response:
+        return Response(status_code=400)  # nobody reads it: the connection is closed
+
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
@@ -92,7 +107,7 @@ def _wants_to_read(request: Request) -> bool:
 
 def way_back(request: Request) -> str:
     """Give the page to return to: the address of a form shows nothing itself."""
-    path = request.url.path
+    path = "/" + request.url.path.lstrip("/\\")  # never another host
     if request.method == "GET":
         return path
     parts = path.split("/")

@@ -41,8 +41,10 @@ ALWAYS_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
 NOT_OURS = N_("This server does not go by that name.")
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
 TOO_MANY = N_("Too many requests; wait a moment.")
+DIGITS = 12
+"""A length with more digits is too large, whatever they are."""
 COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
-FILES = re.compile(r"^/replays$|^/api/replays$")
+FILES = re.compile(r"^/replays$|^/verify$")
 
 
 def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
@@ -141,7 +143,7 @@ class SizeLimit:
         path = scope["path"]
         most = self.settings.largest_file if FILES.match(path) else self.settings.largest
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
+        if not length.isdecimal() or len(length) > DIGITS or int(length) > most:
             await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
             return
         seen = 0
@@ -176,7 +178,8 @@ class RateLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or refuse it."""
         if scope["type"] == "http" and self.rate and not scope["path"].startswith("/static/"):
-            wait = max(self._wait(key, many) for key, many in self._keys(scope))
+            waits = (self._wait(key, many) for key, many in self._keys(scope))
+            wait = next((one for one in waits if one > 0), 0.0)  # whoever is refused stays unknown
             if wait > 0:
                 answer = refusal(scope, 429, TOO_MANY)
                 answer.headers["Retry-After"] = str(int(wait) + 1)

@@ -1,9 +1,10 @@
 """How a server is run; every field is an option of `megawatt serve`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from megawatt.bots.subprocess_bot import LIMIT
+from megawatt.server.connections import ConnectionLimits
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,10 @@ class ServerSettings:
     largest: int = 64 * 1024  # bytes of a request
     largest_file: int = 4 * 1024 * 1024  # bytes of an uploaded saved game
     streams: int = 4000  # open event streams
+    streams_address: int = 400  # of them, from one address
+    streams_person: int = 20  # of one browser or program
+    streams_table: int = 500  # at one table
+    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     bots: tuple[str, ...] = ()  # more bots for the tables, by name: `mypackage:MyBot`
     bot_threads: int = 2
     bot_limit: float = LIMIT  # seconds that a third-party bot may take for a move

@@ -13,9 +13,11 @@ from megawatt.compiling import BackgroundCompiler, NothingToCompile
 from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
-from megawatt.server.events import Broker
+from megawatt.server.dear_work import Desk
+from megawatt.server.events import Broker, StreamLimits
 from megawatt.server.game_summary import PointsHistory
-from megawatt.server.hints import Adviser
+from megawatt.server.health_check import Health
+from megawatt.server.hints import SECONDS, Adviser
 from megawatt.server.identity import SessionSigner
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
@@ -50,8 +52,14 @@ class Site:
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
+    thinking: Desk = field(default_factory=lambda: Desk(at_once=2, waiting=8, seconds=SECONDS))
+    files: Desk = field(default_factory=lambda: Desk(at_once=1, waiting=4, seconds=2.0))
+    health: Health = field(init=False)
     covers: CoverPictures = field(default_factory=CoverPictures)
     points_history: PointsHistory = field(default_factory=PointsHistory)
+
+    def __post_init__(self) -> None:
+        self.health = Health(self.store)
 
     def start(self) -> None:
         """Start threads and listeners. Called inside the server's event loop."""
@@ -98,7 +106,13 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
     service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
     service.carry_over = partial(carry_over, service)
-    broker = Broker(settings.streams)
+    limits = StreamLimits(
+        settings.streams,
+        address=settings.streams_address if settings.rate else settings.streams,
+        person=settings.streams_person,
+        table=settings.streams_table,
+    )
+    broker = Broker(limits)
     secret = store.secret()
     bots = BotRunner(
         service,

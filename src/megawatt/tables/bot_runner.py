@@ -25,12 +25,12 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.bot_processes import BotProcesses
 from megawatt.tables.errors import LookAgain
+from megawatt.tables.hosting import dismiss
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id
 from megawatt.tables.playing import play
 from megawatt.tables.rows import OVER, PERSON, SeatRow
 from megawatt.tables.schema import CLAIMS, ID, TABLES
-from megawatt.tables.seating import dismiss
 from megawatt.tables.service import TableEvent, TableService
 
 log = logging.getLogger("megawatt.bots")
@@ -206,7 +206,7 @@ class BotRunner:
         except Forfeit as fault:
             if not self._closed:
                 log.warning("bot %s %s; another plays on", due[0].level, fault)
-                dismiss(self.service, table, due[0].seat, str(fault))
+                dismiss(self.service, table, due[0].seat)
             return None if self._closed else 0.0
         try:
             play(self.service, table, due[0].seat, action, step)

@@ -15,7 +15,7 @@ def _keep(service: TableService, table: str, person: str, **values: bool) -> Non
         table_row(connection, table)  # refuses a table that there is not
         if connection.execute(KEPT.update().where(where).values(**values)).rowcount:
             return
-        row = {"removed": False, "favourite": False, **values}
+        row = {"removed": False, "favourite": False, "refused": False, **values}
         connection.execute(KEPT.insert().values(person=person, table_id=table, **row))
 
 

@@ -2,26 +2,37 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from megawatt.bots import BOTS
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
+from megawatt.tables.dealing import draw
 from megawatt.tables.errors import OldRules
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
-from megawatt.tables.rows import OVER, MoveRow, TableRow, seat_rows, table_row
+from megawatt.tables.rows import (
+    OVER,
+    TAKE_BACK,
+    WAITING,
+    MoveRow,
+    TableRow,
+    seat_rows,
+    table_row,
+)
 from megawatt.tables.schema import CLAIMS, MOVES, TABLES
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""
 
+MOST_RECORDS = 3000
+"""From here on nothing is taken back: else a log could grow without end. Games have hundreds."""
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
@@ -63,16 +74,23 @@ class UnitOfWork:
     touched: bool = False  # something was written
     beside_moves: bool = False  # seats or chat were written, which everybody can see
     moves: int = 0  # how many were added
+    terms: dict[str, Any] = field(default_factory=dict)  # columns of the table that change
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and store it; an illegal one is refused and nothing changes."""
+        if self.live.step >= MOST_RECORDS and self._goes_back(action):
+            raise CannotUndo("So much was taken back at this table that what is done stands now.")
         move = MoveRow(self.live.step, seat, action, key, time())
         self.live.add(move)
-        row = {"table_id": self.live.table.id, "step": move.step, "seat": seat}
-        self.connection.execute(ADD_MOVE, {**row, "action": action, "key": key, "at": move.at})
+        row = {"table_id": self.live.table.id, "step": move.step, "seat": seat, "action": action}
+        chained = {"key": key, "at": move.at, "link": self.live.records[-1].link}
+        self.connection.execute(ADD_MOVE, {**row, **chained})
         self.touched = True
         self.moves += 1
         return move
+
+    def _goes_back(self, action: int) -> bool:
+        return action == TAKE_BACK or action in self.live.game.rules.revisions
 
     @property
     def public(self) -> bool:
@@ -83,6 +101,11 @@ class UnitOfWork:
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
+        self.touched = self.beside_moves = True
+
+    def change_terms(self, **terms: Any) -> None:
+        """Change columns of the table that the host decides about."""
+        self.terms |= terms
         self.touched = self.beside_moves = True
 
 
@@ -167,6 +190,7 @@ class TableService:
         """Change a table in one transaction: one writer at a time, listeners told after commit."""
         live = self.nearby(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
+        work: UnitOfWork | None = None
         with live.lock:
             try:
                 with self.store.writing() as connection:
@@ -178,7 +202,7 @@ class TableService:
                     if work.touched:
                         self._finish(work)
             except MegawattError:
-                if live.step != stored:
+                if live.step != stored or (work and work.touched):
                     self.live_tables.drop(table)
                 raise
             except BaseException:
@@ -199,8 +223,10 @@ class TableService:
         if work.beside_moves:
             live.seats = seat_rows(connection, live.table.id)
         before = live.table
+        live.table = replace(before, **work.terms)
+        terms = work.terms | self._deal(live)
         live.table = replace(
-            before,
+            live.table,
             status=live.status,
             step=live.step,
             change=live.change + 1,
@@ -208,6 +234,8 @@ class TableService:
             changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
+        if terms:
+            connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**terms))
         values = {f"new_{name}": getattr(live.table, name) for name in _MOVING}
         connection.execute(MOVE_ON, {"table": before.id, **values})
         if live.table.status == OVER and before.status != OVER:
@@ -216,3 +244,14 @@ class TableService:
         if not self.store.sqlite:
             message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+
+    @staticmethod
+    def _deal(live: LiveTable) -> dict[str, Any]:
+        """Draw the deal when the last seat is taken: nobody could see it before."""
+        row = live.table
+        dealt = row.salt is not None or live.records
+        if row.status != WAITING or live.status == WAITING or dealt:
+            return {}
+        drawn = vars(draw(live.game, row.seats, row.options, row.begins))
+        live.deal(replace(row, **drawn))
+        return drawn
