@@ -1,6 +1,7 @@
 """`megawatt serve`: open the browser table."""
 
-from dataclasses import dataclass
+import tomllib
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,23 @@ from rich.console import Console
 from megawatt.bots.subprocess_bot import LIMIT
 from megawatt.cli.records import takes
 from megawatt.kernel.errors import MegawattError
+
+
+def read_settings(context: typer.Context, path: Path | None) -> Path | None:
+    """Take what a file says as defaults, so that no secret is on a command line."""
+    if path is None:
+        return None
+    try:
+        said = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise MegawattError(f"{path}: cannot be read: {error}.") from None
+    known = {field.name for field in fields(ServeOptions)}
+    named = {name.replace("-", "_"): value for name, value in said.items()}
+    if strange := sorted(named.keys() - known):
+        allowed = ", ".join(sorted(known))
+        raise MegawattError(f"{path}: there is no setting {strange[0]!r}; there are: {allowed}.")
+    context.default_map = {**(context.default_map or {}), **named}
+    return path
 
 
 @dataclass(frozen=True)
@@ -54,6 +72,26 @@ class ServeOptions:
     secure: Annotated[
         bool, typer.Option("--secure", help="Behind HTTPS: cookies never travel without it.")
     ] = False
+    prefix: Annotated[
+        str, typer.Option(help="Path of the server at a shared host, behind a proxy: /games.")
+    ] = ""
+    hosts: Annotated[
+        str, typer.Option(help="Names that the server answers to: games.example.org,localhost.")
+    ] = ""
+    proxies: Annotated[
+        str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed; *: any.")
+    ] = "127.0.0.1"
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Delete tables untouched for so many days; 0: never.")
+    ] = 0.0
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            is_eager=True,
+            callback=read_settings,
+            help="TOML file with any of these options; MEGAWATT_PORT=… in the environment, too.",
+        ),
+    ] = None
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = False
     quiet: Annotated[bool, typer.Option("--quiet", help="Log warnings only.")] = False
 
@@ -61,6 +99,7 @@ class ServeOptions:
 @takes(ServeOptions)
 def serve(_context: typer.Context, given: ServeOptions) -> None:
     """Serve the table: play in a browser, with friends or bots."""
+    from megawatt.server.mounting import checked_prefix
     from megawatt.server.run import run
     from megawatt.server.settings import ServerSettings
 
@@ -79,10 +118,14 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
         lab_processes=given.lab_processes,
         metrics_key=given.metrics_key,
         secure=given.secure,
+        prefix=checked_prefix(given.prefix),
+        hosts=tuple(name.strip().lower() for name in given.hosts.split(",") if name.strip()),
+        proxies=given.proxies,
+        keep_days=given.keep_days,
     )
     run(settings, given.host, given.port, Console(), browser=given.browser, quiet=given.quiet)
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(rich_help_panel="Host")(serve)
+    app.command(rich_help_panel="Host", context_settings={"auto_envvar_prefix": "MEGAWATT"})(serve)

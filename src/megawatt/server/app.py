@@ -11,7 +11,15 @@ from starlette.types import Scope
 import megawatt
 from megawatt.library import Game
 from megawatt.server.errors import add_handlers
-from megawatt.server.middleware import Compression, RateLimit, RequestLog, SafeHeaders, SizeLimit
+from megawatt.server.middleware import (
+    Compression,
+    HostCheck,
+    RateLimit,
+    RequestLog,
+    SafeHeaders,
+    SizeLimit,
+)
+from megawatt.server.mounting import Mounted
 from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
@@ -84,6 +92,8 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     app.add_middleware(Compression)
     app.add_middleware(SizeLimit, settings=settings)
     app.add_middleware(RateLimit, settings=settings)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(HostCheck, settings=settings)
+    app.add_middleware(SafeHeaders, settings=settings)
     app.add_middleware(RequestLog, metrics=site.metrics)
+    app.add_middleware(Mounted, prefix=settings.prefix)
     return app

@@ -24,18 +24,32 @@ HEARTBEAT = 15.0
 """Seconds without an event after which a stream sends a sign of life."""
 
 
+class Known(NamedTuple):
+    """An event as some seats may know it, and as it is sent."""
+
+    change: int
+    line: bytes
+
+    @staticmethod
+    def of(event: TableEvent, seats: Collection[int]) -> "Known":
+        """Write an event for some seats."""
+        known = event.for_seats(seats)
+        data = json.dumps({"table": known.table, "step": known.step, "change": known.change})
+        return Known(known.change, f"id: {known.change}\ndata: {data}\n\n".encode())
+
+
 class Subscriber:
     """One open stream; only the latest event waits to be sent."""
 
     def __init__(self, seats: Collection[int] = ()) -> None:
         self.seats = seats
-        self.latest: TableEvent | None = None
+        self.latest: Known | None = None
         self.woken = asyncio.Event()
         self.left = False
 
     def notify(self, event: TableEvent) -> None:
         """Queue an event, unless a newer one came first or it is not for these seats."""
-        known = event.for_seats(self.seats)
+        known = Known.of(event, self.seats)
         if self.latest is None or known.change > self.latest.change:
             self.latest = known
             self.woken.set()
@@ -45,18 +59,16 @@ class Subscriber:
         self.left = True
         self.woken.set()
 
-    async def next(self) -> str | None:
-        """Wait for an event and format it; None when the stream ends."""
+    async def next(self) -> bytes | None:
+        """Wait for an event and give its line; None when the stream ends."""
         try:
             await asyncio.wait_for(self.woken.wait(), HEARTBEAT)
         except TimeoutError:
-            return ": still here\n\n"
+            return b": still here\n\n"
         self.woken.clear()
         if self.left or self.latest is None:
             return None
-        event = self.latest
-        data = json.dumps({"table": event.table, "step": event.step, "change": event.change})
-        return f"id: {event.change}\ndata: {data}\n\n"
+        return self.latest.line
 
 
 class Asker(NamedTuple):
@@ -178,9 +190,9 @@ class EventStream(Response):
             subscriber.notify(await run_in_threadpool(self._look))
             head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(head)
-            line: str | None = "retry: 1000\n\n"
+            line: bytes | None = b"retry: 1000\n\n"
             while line is not None:
-                body = {"type": "http.response.body", "body": line.encode(), "more_body": True}
+                body = {"type": "http.response.body", "body": line, "more_body": True}
                 await send(body)
                 line = await subscriber.next()
             await send({"type": "http.response.body", "body": b"", "more_body": False})

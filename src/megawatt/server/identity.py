@@ -38,10 +38,10 @@ class Visitor:
 class SessionSigner:
     """Signs the session cookies and the keys of forms, and checks them."""
 
-    def __init__(self, secret: str, *, secure: bool) -> None:
+    def __init__(self, secret: str, *, secure: bool, prefix: str = "") -> None:
         self._serializer = URLSafeSerializer(secret, salt="guest")
         self._secret = secret.encode()
-        self._secure = secure
+        self._secure, self._path = secure, f"{prefix}/"
         self._links = URLSafeTimedSerializer(secret, salt="seat")
         self.cookie = f"{COOKIE}-{hashlib.sha256(f'cookie {secret}'.encode()).hexdigest()[:8]}"
 
@@ -60,6 +60,7 @@ class SessionSigner:
             self.cookie,
             str(self._serializer.dumps(asdict(visitor))),
             max_age=FOR_YEARS,
+            path=self._path,
             httponly=True,
             samesite="lax",
             secure=self._secure,

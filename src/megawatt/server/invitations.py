@@ -41,16 +41,16 @@ def invitation(request: Request, path: str) -> Invitation:
     url, settings = request.url, site_of(request).settings
     scheme = "https" if settings.secure else url.scheme
     host = url.hostname or "localhost"
-    if _is_loopback(host) and settings.host in EVERYWHERE and (own := address_in_network()):
+    if is_loopback(host) and settings.host in EVERYWHERE and (own := address_in_network()):
         host = own
     port = f":{url.port}" if url.port and url.port not in (80, 443) else ""
     shown = f"[{host}]" if ":" in host else host
-    return Invitation(f"{scheme}://{shown}{port}{path}", reach_of(host))
+    return Invitation(f"{scheme}://{shown}{port}{settings.prefix}{path}", reach_of(host))
 
 
 def reach_of(host: str) -> str:
     """Say from where a host can be reached."""
-    if _is_loopback(host):
+    if is_loopback(host):
         return HERE
     try:
         return HOME if ipaddress.ip_address(host).is_private else WORLD
@@ -58,7 +58,8 @@ def reach_of(host: str) -> str:
         return HOME if host.endswith((".local", ".lan", ".home")) or "." not in host else WORLD
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches a host."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -73,4 +74,4 @@ def address_in_network() -> str:
             found: str = probe.getsockname()[0]
         except OSError:
             return ""
-    return "" if _is_loopback(found) else found
+    return "" if is_loopback(found) else found

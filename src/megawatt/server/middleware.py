@@ -3,8 +3,10 @@
 import hashlib
 import logging
 import re
+import socket
 from collections import OrderedDict
 from contextlib import suppress
+from ipaddress import ip_address
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -35,6 +37,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+ALWAYS_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+NOT_OURS = N_("This server does not go by that name.")
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
 TOO_MANY = N_("Too many requests; wait a moment.")
 DIGITS = 12
@@ -52,11 +56,43 @@ def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
     return PlainTextResponse(tongue(lang)(text, **values), status)
 
 
+class HostCheck:
+    """Answers only to its own names, so that no foreign page can reach it by a name of its own.
+
+    Without a list these are addresses, names of one word (`localhost`, this machine) and
+    `<this machine>.local`. Behind HTTPS any name goes, for a proxy has looked at it.
+    """
+
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
+        self.app, self.settings = app, settings
+        self._local = f"{socket.gethostname().lower()}.local"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass that asks for us."""
+        if scope["type"] == "http" and not self._is_ours(Headers(scope=scope).get("host", "")):
+            await refusal(scope, 421, NOT_OURS)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _is_ours(self, host: str) -> bool:
+        name = re.sub(r":[0-9]*$", "", host.lower()).strip("[]").rstrip(".")
+        if self.settings.hosts:
+            return name in self.settings.hosts
+        if self.settings.secure or "." not in name or name == self._local:
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
 class SafeHeaders:
     """Adds security headers: pages run only our scripts and cannot be framed."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
+        self.headers = HEADERS | (ALWAYS_HTTPS if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers to every answer."""
@@ -67,7 +103,7 @@ class SafeHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
@@ -142,7 +178,8 @@ class RateLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or refuse it."""
         if scope["type"] == "http" and self.rate and not scope["path"].startswith("/static/"):
-            wait = max(self._wait(key, many) for key, many in self._keys(scope))
+            waits = (self._wait(key, many) for key, many in self._keys(scope))
+            wait = next((one for one in waits if one > 0), 0.0)  # whoever is refused stays unknown
             if wait > 0:
                 answer = refusal(scope, 429, TOO_MANY)
                 answer.headers["Retry-After"] = str(int(wait) + 1)
@@ -151,12 +188,18 @@ class RateLimit:
         await self.app(scope, receive, send)
 
     def _keys(self, scope: Scope) -> list[tuple[str, float]]:
-        """Name the asker by cookie or token and by address; an address may hold many askers."""
+        """Name the asker by cookie or token and by address; an address may hold many askers.
+
+        Whoever comes with another name each time is counted among the newcomers of an address.
+        """
         headers = Headers(scope=scope)
         address = (scope.get("client") or ("local", 0))[0]
         keys = [(f"from {address}", 20.0)]
         if named := headers.get("authorization") or headers.get("cookie"):
-            keys.append((hashlib.sha256(named.encode()).hexdigest(), 1.0))
+            known = hashlib.sha256(named.encode()).hexdigest()
+            if known not in self._buckets:
+                keys.append((f"new from {address}", 4.0))
+            keys.append((known, 1.0))
         return keys
 
     def _wait(self, key: str, many: float) -> float:

@@ -28,6 +28,7 @@ from megawatt.server.lobby_cards import (
     way_name,
     weight_of,
 )
+from megawatt.server.mounting import rooted
 from megawatt.server.page_parts import in_prompt, progress_of, prompt_is_below
 from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
@@ -129,7 +130,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
     site = site_of(request)
     visitor: Visitor = facts.pop("visitor", None) or site.signer.read(request)
     lang = language_of(request, visitor)
-    return (
+    filled = (
         _templates()
         .get_template(f"{name}.html.jinja")
         .render(
@@ -143,6 +144,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
             **facts,
         )
     )
+    return rooted(filled, site.settings.prefix)
 
 
 def page(

@@ -14,6 +14,7 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.server import logs
 from megawatt.server.app import create_app
 from megawatt.server.connections import protocol_with
+from megawatt.server.invitations import is_loopback
 from megawatt.server.settings import ServerSettings
 
 GRACE = 5
@@ -25,6 +26,12 @@ OTHER_FILES = 256
 SWITCH_INTERVAL = 0.0005
 """Seconds that a busy thread keeps the interpreter lock while another waits for it. With
 Python's 5 ms, a thread that stores a move waits that long after each call to the database."""
+
+
+OPEN_ADDRESS = (
+    "Everybody in the network can reach this server, and what they send can be read on the way. "
+    "For more than a home network put a proxy with HTTPS in front and give --secure."
+)
 
 
 class Server(uvicorn.Server):
@@ -62,6 +69,7 @@ def config_of(app: FastAPI) -> uvicorn.Config:
         access_log=False,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
+        forwarded_allow_ips=app.state.site.settings.proxies,
     )
 
 
@@ -98,8 +106,10 @@ def run(
         streams = room_for_streams(settings)
         app = create_app(replace(settings, host=host, name=name, streams=streams))
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-        address = f"http://{shown}:{bound_port}/"
+        address = f"http://{shown}:{bound_port}{settings.prefix}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
+        if not settings.secure and not is_loopback(host):
+            console.print(OPEN_ADDRESS, style="yellow", highlight=False)
         if browser:
             webbrowser.open(address)
         Server(config_of(app)).run(sockets=[bound])

@@ -32,4 +32,8 @@ class ServerSettings:
     lab_processes: int = 1  # games of the lab that are played at once
     metrics_key: str = ""  # lets other machines read /metrics; empty: none
     secure: bool = False  # behind HTTPS: browsers send cookies over HTTPS only
+    prefix: str = ""  # the path that the server has at a shared host: /games
+    hosts: tuple[str, ...] = ()  # names that it answers to; none: see `middleware.HostCheck`
+    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed; *: all
+    keep_days: float = 0.0  # tables without a change for longer are deleted; 0: none ever
     compile: bool = True  # compile games in the background at the start

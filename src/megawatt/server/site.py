@@ -26,6 +26,7 @@ from megawatt.server.settings import ServerSettings
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges
+from megawatt.tables.housekeeping import Housekeeper
 from megawatt.tables.seating import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
@@ -45,6 +46,7 @@ class Site:
     signer: SessionSigner
     bots: BotRunner
     archivist: Archivist
+    housekeeper: Housekeeper
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
@@ -69,6 +71,7 @@ class Site:
         self.bots.start()
         self.lab.start()
         self.archivist.start()
+        self.housekeeper.start()
         Thread(target=self._after_an_update, name="updates", daemon=True).start()
         if self.listener:
             self.listener.start()
@@ -83,6 +86,7 @@ class Site:
         self.bots.close()
         if self.listener:
             self.listener.close()
+        self.housekeeper.close()
         self.archivist.close()
         self.store.close()
 
@@ -132,9 +136,10 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         store=store,
         service=service,
         broker=broker,
-        signer=SessionSigner(secret, secure=settings.secure),
+        signer=SessionSigner(secret, secure=settings.secure, prefix=settings.prefix),
         bots=bots,
         archivist=Archivist(service),
+        housekeeper=Housekeeper(service, settings.keep_days),
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),

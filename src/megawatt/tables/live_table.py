@@ -151,8 +151,9 @@ class LiveTable:
 
     def step_for(self, seat: int, until: int | None = None) -> int:
         """Count the records that a seat could see: all, or those before record `until`."""
-        if until is None:
-            return self.step - self.hidden_from([seat])
+        hidden = self.hidden_from([seat])
+        if until is None or not hidden:
+            return (self.step if until is None else until) - hidden
         return sum(self.sees(seat, record) for record in self.records[:until])
 
     @staticmethod

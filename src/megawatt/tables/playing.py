@@ -16,6 +16,7 @@ from megawatt.tables.rows import (
     TAKE_BACK,
     ChatRow,
     MoveRow,
+    SeatRow,
     chat_rows,
     move_with_key,
 )
@@ -36,25 +37,44 @@ class Stored:
 
 
 def play(
-    service: TableService, table: str, seat: int, action: int, step: int, key: str | None = None
+    service: TableService,
+    table: str,
+    seat: int,
+    action: int,
+    step: int,
+    key: str | None = None,
+    by: SeatRow | None = None,
 ) -> Stored:
-    """Play a move that was decided by looking at `step`."""
+    """Play a move that was decided by looking at `step`; `by`: as whoever sat there then."""
     if action < 0:
         raise BadRequest("There is no action {n}; actions are numbered from 0.", n=action)
-    return _record(service, table, seat, action, step, key)
+    return _record(service, table, seat, action, step, key, by)
 
 
 def take_back(
-    service: TableService, table: str, seat: int, step: int, key: str | None = None
+    service: TableService,
+    table: str,
+    seat: int,
+    step: int,
+    key: str | None = None,
+    by: SeatRow | None = None,
 ) -> Stored:
     """Take the seat's last move back, as long as the rules of taking back allow."""
-    return _record(service, table, seat, TAKE_BACK, step, key)
+    return _record(service, table, seat, TAKE_BACK, step, key, by)
 
 
 def _record(
-    service: TableService, table: str, seat: int, action: int, step: int, key: str | None
+    service: TableService,
+    table: str,
+    seat: int,
+    action: int,
+    step: int,
+    key: str | None,
+    by: SeatRow | None,
 ) -> Stored:
     def add(work: UnitOfWork) -> None:
+        if by is not None and work.live.seats[seat] != by:
+            raise LookAgain("Somebody else sits there now. Look again.")
         work.add_move(seat, meant(work, seat, action), key)
 
     return changing_once(service, table, seat, step, key, add)

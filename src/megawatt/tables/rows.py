@@ -100,13 +100,21 @@ class ListedTable:
         return sum(seat.kind == OPEN for seat in self.seats)
 
 
+ONE_TABLE = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("table"))
+ONE_TABLE_TO_WRITE = ONE_TABLE.with_for_update()
+WITH_KEY = sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).where(
+    MOVES.c.table_id == sa.bindparam("table"),
+    MOVES.c.seat == sa.bindparam("of_seat"),
+    MOVES.c.key == sa.bindparam("wanted"),
+)
+"""Statements of every move: built once."""
+
+
 def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) -> TableRow:
     """Read a table's row; `to_write` locks it against other processes."""
-    query = sa.select(TABLES).where(TABLES.c.id == table)
-    if to_write:
-        query = query.with_for_update()
+    query = ONE_TABLE_TO_WRITE if to_write else ONE_TABLE
     sane = table.isascii() and table.isalnum()
-    found = connection.execute(query).mappings().one_or_none() if sane else None
+    found = connection.execute(query, {"table": table}).mappings().one_or_none() if sane else None
     if found is None:
         raise NoSuchTable(
             "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
@@ -137,10 +145,8 @@ def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow
 
 def move_with_key(connection: sa.Connection, table: str, seat: int, key: str) -> MoveRow | None:
     """Find the record that a seat posted with a key; keys of other seats are their own."""
-    columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
-    mine = (MOVES.c.table_id == table, MOVES.c.seat == seat, MOVES.c.key == key)
-    query = sa.select(*columns).where(*mine)
-    found = connection.execute(query).one_or_none()
+    asked = {"table": table, "of_seat": seat, "wanted": key}
+    found = connection.execute(WITH_KEY, asked).one_or_none()
     return MoveRow(*found) if found else None
 
 

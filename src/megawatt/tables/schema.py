@@ -189,39 +189,6 @@ ENDINGS = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
-CLOCKS = sa.Table(
-    "clocks",
-    METADATA,
-    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),  # move, game
-    sa.Column("seconds", sa.Float, nullable=False),
-    sa.Column("level", NAME, nullable=False),  # the bot that plays on at zero
-    sa.Column("began", sa.Float),  # when the last seat was taken; none: it waits
-    sa.Column("relieved", sa.JSON, nullable=False),  # seat: when its person came back
-)
-
-NOTICES = sa.Table(
-    "notices",
-    METADATA,
-    sa.Column("id", ID, primary_key=True),
-    sa.Column("person", ID, nullable=False),
-    sa.Column("kind", sa.String(8), nullable=False),  # push, hook, mail
-    sa.Column("address", sa.Text, nullable=False),
-    sa.Column("keys", sa.JSON, nullable=False),  # of a browser that is pushed to
-    sa.Column("lang", sa.String(16), nullable=False),
-    sa.Column("confirmed", sa.Boolean, nullable=False),  # a mail address is only used then
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Index("ix_notices_person", "person"),
-)
-
-TOLD = sa.Table(
-    "told",
-    METADATA,
-    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("step", sa.Integer, nullable=False),  # its person was told of this turn
-)
-
 SETTINGS = sa.Table(
     "settings",
     METADATA,
@@ -229,5 +196,5 @@ SETTINGS = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 
-OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, CLOCKS, TOLD, SEATS)
+OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, SEATS)
 """All that belongs to a table and goes with it."""

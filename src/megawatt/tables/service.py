@@ -38,6 +38,14 @@ MOST_RECORDS = 3000
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
+ADD_MOVE = MOVES.insert()
+MOVE_ON = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("table"))
+    .values({name: sa.bindparam(f"new_{name}") for name in _MOVING})
+)
+"""Statements of every move: built once, for building one takes as long as running it."""
+
 
 class TableEvent(NamedTuple):
     """A table has changed: which one, and how far it is now."""
@@ -76,17 +84,9 @@ class UnitOfWork:
             raise CannotUndo("So much was taken back at this table that what is done stands now.")
         move = MoveRow(self.live.step, seat, action, key, time())
         self.live.add(move)
-        self.connection.execute(
-            MOVES.insert().values(
-                table_id=self.live.table.id,
-                step=move.step,
-                seat=seat,
-                action=action,
-                key=key,
-                at=move.at,
-                link=self.live.records[-1].link,
-            )
-        )
+        row = {"table_id": self.live.table.id, "step": move.step, "seat": seat, "action": action}
+        chained = {"key": key, "at": move.at, "link": self.live.records[-1].link}
+        self.connection.execute(ADD_MOVE, {**row, **chained})
         self.touched = True
         self.moves += 1
         return move
@@ -155,6 +155,13 @@ class TableService:
                 raise
         return self._live(table)
 
+    def nearby(self, table: str) -> LiveTable:
+        """Give a table in memory without asking the store: it may be behind other servers.
+
+        For those who change the table next: `changing` brings it up to date.
+        """
+        return self.live_tables.peek(table) or self.live(table)
+
     def _carried_over(self, table: str) -> bool:
         """Try to let a table go on by the present rules, once for every change of it."""
         with self.store.reading() as connection:
@@ -185,7 +192,7 @@ class TableService:
     @contextmanager
     def changing(self, table: str) -> Iterator[UnitOfWork]:
         """Change a table in one transaction: one writer at a time, listeners told after commit."""
-        live = self.live_tables.peek(table) or self.live(table)  # it catches up below
+        live = self.nearby(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
         work: UnitOfWork | None = None
         with live.lock:
@@ -231,8 +238,10 @@ class TableService:
             changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
-        values = terms | {name: getattr(live.table, name) for name in _MOVING}
-        connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
+        if terms:
+            connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**terms))
+        values = {f"new_{name}": getattr(live.table, name) for name in _MOVING}
+        connection.execute(MOVE_ON, {"table": before.id, **values})
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
             connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))

@@ -84,7 +84,7 @@ class TableStore:
     def _migrate(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        with self.writing() as connection:
+        with self._rebuilding() as connection:
             if not self.sqlite:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             config.attributes["connection"] = connection
@@ -101,6 +101,27 @@ class TableStore:
             connection = connection.execution_options(writes=True)
             with connection.begin():
                 yield connection
+
+    @contextmanager
+    def _rebuilding(self) -> Iterator[sa.Connection]:
+        """Open a transaction that may build tables anew while others refer to them.
+
+        SQLite would refuse to drop the old one; it looks away outside of transactions only.
+        """
+        if not self.sqlite:
+            with self.writing() as connection:
+                yield connection
+            return
+        with self._one_writer, self.engine.connect() as connection:
+            plain = connection.connection.driver_connection
+            assert plain is not None
+            plain.execute("PRAGMA foreign_keys = OFF")
+            try:
+                connection = connection.execution_options(writes=True)
+                with connection.begin():
+                    yield connection
+            finally:
+                plain.execute("PRAGMA foreign_keys = ON")
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:

@@ -9,12 +9,13 @@ from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import Service
 from megawatt.server.site import site_of
 from megawatt.tables import chatting, hosting, playing, seating
-from megawatt.tables.errors import NoToken, NotPlaying
+from megawatt.tables.errors import NoToken, NotPlaying, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, person_name
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, Person, SeatRequest
+from megawatt.tables.service import TableService
 from megawatt.tables.updates import is_current
 
 _REFUSED: dict[int | str, dict[str, Any]] = {
@@ -269,8 +270,8 @@ def play(
     service: Service, table: str, token: Token, move: api_models.Move
 ) -> api_models.StoredMove:
     """Play a move. It is stored when the answer comes; 409 means: look again."""
-    seat = _playing_seat(service.live(table), token)
-    stored = playing.play(service, table, seat, move.action, move.step, move.key)
+    by = _playing_seat(service, table, token)
+    stored = playing.play(service, table, by.seat, move.action, move.step, move.key, by)
     return api_models.StoredMove(**vars(stored))
 
 
@@ -279,16 +280,20 @@ def undo(
     service: Service, table: str, token: Token, back: api_models.TakeBack
 ) -> api_models.StoredMove:
     """Take the seat's last move back, until something was revealed or another has acted."""
-    seat = _playing_seat(service.live(table), token)
-    stored = playing.take_back(service, table, seat, back.step, back.key)
+    by = _playing_seat(service, table, token)
+    stored = playing.take_back(service, table, by.seat, back.step, back.key, by)
     return api_models.StoredMove(**vars(stored))
 
 
-def _playing_seat(live: LiveTable, token: str | None) -> int:
-    seat = _seat(live, token)
-    if seat.kind != PERSON:
+def _playing_seat(service: TableService, table: str, token: str | None) -> SeatRow:
+    """Find the seat to play without asking the store; that is done once, with the move."""
+    try:
+        seat = _seat(service.nearby(table), token)
+    except NotYourSeat:
+        seat = _seat(service.live(table), token)  # it may have been taken at another server
+    if seat.kind != PERSON and (seat := _seat(service.live(table), token)).kind != PERSON:
         raise NotPlaying("A bot sits in for you; take the seat back first.")
-    return seat.seat
+    return seat
 
 
 @router.post("/tables/{table}/bot")

@@ -6,6 +6,7 @@ from fastapi.responses import FileResponse, JSONResponse
 from megawatt.kernel.tongue import tongue
 from megawatt.server.identity import CurrentVisitor
 from megawatt.server.pages import STATIC, language_of, page, static
+from megawatt.server.site import site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -14,6 +15,7 @@ router = APIRouter(include_in_schema=False)
 def manifest(request: Request, visitor: CurrentVisitor) -> Response:
     """Describe the application for browsers that can install it."""
     say = tongue(language_of(request, visitor))
+    prefix = site_of(request).settings.prefix
     icons = [
         {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
         {"src": static("icon-192.png"), "sizes": "192x192", "type": "image/png"},
@@ -30,12 +32,12 @@ def manifest(request: Request, visitor: CurrentVisitor) -> Response:
         "short_name": "Megawatt",
         "description": say("Four energy games, against bots or with friends."),
         "lang": say.language,
-        "id": "/",
-        "start_url": "/",
+        "id": f"{prefix}/",
+        "start_url": f"{prefix}/",
         "display": "standalone",
         "background_color": "#f6f3ec",
         "theme_color": "#f6f3ec",
-        "icons": icons,
+        "icons": [one | {"src": prefix + one["src"]} for one in icons],
     }
     return JSONResponse(described, media_type="application/manifest+json")
 

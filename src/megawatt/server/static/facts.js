@@ -1,6 +1,7 @@
 // @ts-check
 // What the page says of its table: written by the server, written anew by every morph.
 import { needed } from "./dom.js";
+import { ROOT } from "./root.js";
 
 export class Facts {
   /** @param {HTMLElement} table */
@@ -18,7 +19,7 @@ export class Facts {
 
   /** The address of the table. */
   get base() {
-    return `/tables/${this.id}`;
+    return `${ROOT}/tables/${this.id}`;
   }
 
   get game() {

@@ -3,6 +3,7 @@
 // done now. By hovering, focus, a long press, or the key I.
 import { hit, needed } from "./dom.js";
 import { beside } from "./geometry.js";
+import { ROOT } from "./root.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @typedef {{ reason?: string, clause?: string }} Why */
@@ -195,7 +196,7 @@ export class Inspector {
   #with(line, clause) {
     if (!clause) return line;
     const link = document.createElement("a");
-    link.href = `/rules/${this.#game}#${clause}`;
+    link.href = `${ROOT}/rules/${this.#game}#${clause}`;
     link.target = "_blank";
     link.className = "clause";
     link.textContent = clause;

@@ -3,13 +3,14 @@
 // keys for the quickest ways in.
 import { allOf, hit, isForPage, one, unhide } from "./dom.js";
 import { sharePicture } from "./share.js";
+import { ROOT } from "./root.js";
 
 const SOON = 1000; // milliseconds until the bars are looked at again
 const LATER = 2000; // and when nothing could be had
 
 /** Bring the bars up to date until all games are compiled; nothing else moves. */
 async function follow() {
-  const answer = await fetch("/compiling").catch(() => null);
+  const answer = await fetch(`${ROOT}/compiling`).catch(() => null);
   if (!answer?.ok) {
     setTimeout(follow, LATER);
     return;

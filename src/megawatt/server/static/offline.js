@@ -1,7 +1,9 @@
 // @ts-check
 // Runs beside the pages: without a network a page of ours says so, instead of the browser's own.
 const STORE = "megawatt-offline";
-const PAGE = "/offline";
+/** The path that the server has at a shared host. */
+const ROOT = globalThis.location?.pathname.replace(/\/[^/]*$/, "") ?? "";
+const PAGE = `${ROOT}/offline`;
 
 /** @typedef {Event & { waitUntil(done: Promise<unknown>): void }} Lasting */
 /** @typedef {Lasting & { request: Request, respondWith(answer: Promise<Response>): void }} Fetching */
@@ -12,7 +14,7 @@ async function keep() {
   const answer = await fetch(PAGE);
   const text = await answer.clone().text();
   await store.put(PAGE, answer);
-  const files = [...text.matchAll(/(?:href|src)="(\/static\/[^"]+)"/g)].map(
+  const files = [...text.matchAll(/(?:href|src)="([^"]*\/static\/[^"]+)"/g)].map(
     (found) => found[1] ?? "",
   );
   await store.addAll(files);
@@ -35,7 +37,7 @@ globalThis.addEventListener?.("install", (event) => {
 });
 globalThis.addEventListener?.("fetch", (event) => {
   const { request } = /** @type {Fetching} */ (event);
-  const ours = new URL(request.url).pathname.startsWith("/static/");
+  const ours = new URL(request.url).pathname.startsWith(`${ROOT}/static/`);
   if (request.mode !== "navigate" && !ours) return;
   /** @type {Fetching} */ (event).respondWith(reach(request));
 });

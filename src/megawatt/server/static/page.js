@@ -3,6 +3,7 @@
 // makes the page open without one.
 import { nextTheme, setTheme, tellTheme } from "./colours.js";
 import { hit, needed } from "./dom.js";
+import { ROOT } from "./root.js";
 
 const SHOWN = 4000; // milliseconds that a return is told
 
@@ -30,7 +31,7 @@ function start() {
     if (hit(event, "[data-theme-switch]")) setTheme(nextTheme());
   });
   // Only where the browser allows it: over HTTPS, or on this machine.
-  navigator.serviceWorker?.register("/offline.js").catch(() => undefined);
+  navigator.serviceWorker?.register(`${ROOT}/offline.js`).catch(() => undefined);
 }
 
 start();

@@ -1,6 +1,7 @@
 // @ts-check
 // What an action does and rests on; its twin on the board or among the answers; why not.
 import { all, hit, needed, one } from "./dom.js";
+import { ROOT } from "./root.js";
 
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
@@ -150,7 +151,7 @@ export class Pointing {
     line.classList.toggle("no", no);
     if (!text || !clause) return;
     const link = document.createElement("a");
-    link.href = `/rules/${this.#facts.game}#${clause}`;
+    link.href = `${ROOT}/rules/${this.#facts.game}#${clause}`;
     link.target = "_blank";
     link.className = "clause";
     link.textContent = clause;

@@ -4,6 +4,7 @@
 import { all, allOf, hit, needed, one, unhide } from "./dom.js";
 import { fetchPiece, Lost, Refused } from "./requests.js";
 import { keepSpeed, speed } from "./speed.js";
+import { ROOT } from "./root.js";
 
 /** @import { Facts } from "./facts.js" */
 
@@ -71,7 +72,7 @@ export class Sheets {
     const place = one("[data-aid]");
     if (!dialog || !place) return;
     try {
-      if (!place.firstChild) place.innerHTML = await fetchPiece(`/rules/${this.#facts.game}/aid`);
+      if (!place.firstChild) place.innerHTML = await fetchPiece(`${ROOT}/rules/${this.#facts.game}/aid`);
       dialog.showModal();
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Refused)) throw error;

@@ -16,6 +16,7 @@ import { forgetSince, markSince } from "./since.js";
 import { Toast } from "./toast.js";
 import { Turn } from "./turn.js";
 import { Zoom } from "./zoom.js";
+import { ROOT } from "./root.js";
 
 /** Who plays by keyboard goes on where the next answer is. */
 class Focus {
@@ -42,7 +43,7 @@ class Focus {
 function dressShare() {
   unhide("[data-hint], [data-copy], [data-show]");
   const [share] = allOf(HTMLInputElement, "[data-share]");
-  if (share?.value.startsWith("/")) share.value = location.origin + share.value;
+  if (share?.value.startsWith("/")) share.value = location.origin + ROOT + share.value;
 }
 
 function copyShare() {

@@ -2,6 +2,7 @@
 // The waiting room: who comes and goes is seen at once; the link is copied, also where the browser
 // gives no access to the clipboard; when the game begins, the table opens.
 import { all, allOf, hit, isForPage, needed, one } from "./dom.js";
+import { ROOT } from "./root.js";
 
 const SHOWN = 2000; // milliseconds that a copy is told
 const LATER = 2000; // and until a failed look is repeated
@@ -49,7 +50,7 @@ class Room {
   constructor(place) {
     this.#table = place.dataset.waiting ?? "";
     this.#change = Number(place.dataset.change);
-    const stream = new EventSource(`/tables/${this.#table}/events`);
+    const stream = new EventSource(`${ROOT}/tables/${this.#table}/events`);
     stream.onmessage = (event) => this.#hear(JSON.parse(event.data).change);
   }
 
@@ -61,7 +62,7 @@ class Room {
   async look() {
     if (this.#looking) return;
     this.#looking = true;
-    const answer = await fetch(`/tables/${this.#table}/room`, {
+    const answer = await fetch(`${ROOT}/tables/${this.#table}/room`, {
       headers: { "X-Fragment": "1" },
     }).catch(() => null);
     this.#looking = false;

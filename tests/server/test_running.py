@@ -1,0 +1,103 @@
+"""Running a server for others: a path of its own, its names, headers, cookies, newcomers."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+
+from megawatt.kernel.errors import MegawattError
+from megawatt.server.app import create_app
+from megawatt.server.mounting import checked_prefix
+from megawatt.server.settings import ServerSettings
+from tests.server.conftest import new_table
+from tests.tables.conftest import HARBOUR
+
+
+def client(settings: ServerSettings, **more: object) -> TestClient:
+    app = create_app(replace(settings, **more), {"harbour": HARBOUR})  # type: ignore[arg-type]
+    return TestClient(app, follow_redirects=True)
+
+
+@pytest.fixture
+def below(settings: ServerSettings) -> Iterator[TestClient]:
+    """A browser at a server that has the path /our/games at a shared host."""
+    with client(settings, prefix="/our/games") as browser:
+        browser.base_url = "http://testserver/our/games"
+        yield browser
+
+
+def test_all_links_have_the_prefix(below: TestClient) -> None:
+    page = below.get("/").text
+    address = new_table(below, "me")
+    table = below.get(address.removeprefix("/our/games"))
+
+    assert address.startswith("/our/games/tables/")
+    assert table.status_code == 200
+    for text in (page, table.text):
+        assert 'href="/our/games/' in text
+        for attribute in ("href", "src", "action"):
+            assert f'{attribute}="/' in text.replace("/our/games", "")
+            assert text.count(f'{attribute}="/') == text.count(f'{attribute}="/our/games/')
+    assert below.get("/manifest.webmanifest").json()["start_url"] == "/our/games/"
+    assert {cookie.path for cookie in below.cookies.jar} == {"/our/games/"}
+
+
+def test_a_proxy_may_take_the_prefix_off(settings: ServerSettings) -> None:
+    with client(settings, prefix="/games") as browser:
+        assert browser.get("/healthz").status_code == 200
+        assert browser.get("/games/healthz").status_code == 200
+        assert browser.get("/games").url.path == "/games/"
+
+
+def test_a_prefix_is_a_path() -> None:
+    assert checked_prefix("/games/") == "/games"
+    with pytest.raises(MegawattError, match="is no path"):
+        checked_prefix('/"><script>')
+
+
+@pytest.mark.parametrize(
+    ("more", "host", "status"),
+    [
+        ({}, "evil.example", 421),
+        ({}, "127.0.0.1:8000", 200),
+        ({}, "[::1]:8000", 200),
+        ({}, "localhost", 200),
+        ({"hosts": ("games.example",)}, "games.example:80", 200),
+        ({"hosts": ("games.example",)}, "localhost", 421),
+        ({"secure": True}, "games.example", 200),
+    ],
+)
+def test_the_server_answers_to_its_own_names(
+    settings: ServerSettings, more: dict[str, object], host: str, status: int
+) -> None:
+    with client(settings, **more) as browser:
+        assert browser.get("/healthz", headers={"Host": host}).status_code == status
+
+
+def test_behind_https_browsers_are_told_to_stay_there(settings: ServerSettings) -> None:
+    with client(settings, secure=True) as browser:
+        assert "max-age" in browser.get("/healthz").headers["strict-transport-security"]
+    with client(settings) as browser:
+        assert "strict-transport-security" not in browser.get("/healthz").headers
+
+
+def test_two_servers_at_one_host_keep_their_own_cookies(settings: ServerSettings) -> None:
+    """Cookies know no ports: the names differ, so neither overwrites the other."""
+    other = replace(settings, store=f"{settings.store}/other")
+    names = [
+        create_app(one, {"harbour": HARBOUR}).state.site.signer.cookie
+        for one in (settings, other, settings)
+    ]
+
+    assert names[0] == names[2] != names[1]
+
+
+def test_another_name_each_time_does_not_get_round_the_limit(settings: ServerSettings) -> None:
+    with client(settings, rate=0.001, burst=4.0) as browser:
+        answers = [
+            browser.get("/healthz", headers={"Cookie": f"megawatt={k}"}).status_code
+            for k in range(30)
+        ]
+
+    assert answers.count(200) == 4 * 4
