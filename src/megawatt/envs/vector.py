@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from megawatt.envs.estimates import ENTRY as ESTIMATE_MANY
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import game
 
@@ -104,6 +105,18 @@ class VectorGames:
             )
         )
         return self._observations
+
+    def estimates(self) -> npt.NDArray[np.float64]:
+        """Estimate the final points of every seat (`evaluate`), a row a game: for shaped rewards.
+
+        They are made from the whole state, hidden things too: for rewards, not for observations.
+        """
+        found = np.zeros(self.points.size)
+        seats, estimate = self.points.shape[1], self._engine.added[ESTIMATE_MANY]
+        self._each(
+            lambda part, first, end: estimate(self._boxes, self._states, found, seats, first, end)
+        )
+        return found.reshape(self.points.shape)
 
     def close(self) -> None:
         """End the threads."""
