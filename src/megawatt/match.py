@@ -355,6 +355,15 @@ class Match:
         imagined = self.imagine(seat, word)
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
+    def standing_at(self, seed: int, state: bytes) -> "Match":
+        """Make a match of this kind at a state, without a past and under another seed.
+
+        With a state that a seat imagines (`imagine`), nothing hidden is left in it.
+        """
+        options = dict(self.options)
+        moment = (Past(), state)
+        return Match(self.game, self.edition, self.seats, seed, options, moment, self.names)
+
     def save(
         self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True
     ) -> None:

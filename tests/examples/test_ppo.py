@@ -64,7 +64,7 @@ def test_the_gradient_is_that_of_the_loss(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_what_a_seat_earns_while_the_other_acts_is_its_own() -> None:
-    """Seat 0, seat 1, seat 0, then the end: a reward after a move belongs to the last one's move."""
+    """Seat 0, seat 1, seat 0, the end: a move earns all that comes before its seat's next one."""
     ask = Settings(discount=1.0, trace=1.0)
     seats = [np.array([seat]) for seat in (0, 1, 0)]
     values = [np.zeros(1, np.float32)] * 3

@@ -1,13 +1,15 @@
 """Plays the games of a tournament to their ends, whatever the bots do."""
 
 import time
+from hashlib import sha256
 from typing import Any
 
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
-from megawatt.bots import Bot, bot
+from megawatt.bots import Bot, bot, entry_of
+from megawatt.bots.loading import load
 from megawatt.bots.plugins import is_reference
-from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot
+from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot, own_seed
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
 
@@ -23,6 +25,7 @@ class Referee:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self._processes: dict[str, SubprocessBot] = {}
+        self._loaded: set[str] = set()
 
     def close(self) -> None:
         """End the processes of third-party bots."""
@@ -32,9 +35,8 @@ class Referee:
     def play(self, fixture: Fixture) -> Result:
         """Play a game to its end."""
         match = self.plan.start(fixture.deal)
-        names = [self.plan.bots[number] for number in fixture.lineup]
         forfeits: dict[int, str] = {}
-        players = [self._seat(match, seat, name, forfeits) for seat, name in enumerate(names)]
+        players = [self._seat(match, fixture, seat, forfeits) for seat in range(match.seats)]
         seconds, moves = [0.0] * match.seats, [0] * match.seats
         while not match.over:
             seat = match.to_act[0]
@@ -48,11 +50,13 @@ class Referee:
         return self._result(match, fixture, forfeits, seconds, moves)
 
     def _seat(
-        self, match: Match, seat: int, name: str, forfeits: dict[int, str]
+        self, match: Match, fixture: Fixture, seat: int, forfeits: dict[int, str]
     ) -> "Bot | SubprocessBot":
-        seed = match.seed * 8 + seat
+        name = self.plan.bots[fixture.lineup[seat]]
         if not is_reference(name):
-            return bot(name, seed=seed)
+            self._load(match, name)
+            return bot(name, seed=match.seed * 8 + seat)
+        seed = own_seed(fixture.number, seat)
         if name not in self._processes:
             self._processes[name] = SubprocessBot(
                 self.plan.game, name, self.plan.limit, self.plan.box
@@ -63,6 +67,12 @@ class Referee:
             forfeits[seat] = str(fault)
             return bot(SUBSTITUTE, seed=seed)
         return self._processes[name]
+
+    def _load(self, match: Match, name: str) -> None:
+        """Load what one of our bots needs, once: that is no thinking of its first move."""
+        if name not in self._loaded:
+            self._loaded.add(name)
+            load(match, entry_of(name))
 
     def _result(
         self,
@@ -80,6 +90,7 @@ class Referee:
             "points": match.points(),
             "places": places(match, forfeits),
             "steps": len(match.log),
+            "steps_digest": sha256(repr(match.log).encode()).hexdigest()[:16],
             "outcome": match.outcome(),
             "moves": moves,
             "seconds": [round(one, 6) for one in seconds],
@@ -95,8 +106,9 @@ class Referee:
 
 
 def places(match: Match, forfeits: dict[int, str]) -> list[int]:
-    """Rank the seats; those that forfeited come last."""
-    keys = [(seat in forfeits, place) for seat, place in enumerate(match.places())]
+    """Rank the seats; those that forfeited share the last place, whatever stand-ins made of it."""
+    ranked = match.places()
+    keys = [(True, 0) if seat in forfeits else (False, ranked[seat]) for seat in range(match.seats)]
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
