@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
+    "data": {"kernel", "match", "bots", "arena", "data"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "library", "match", "bots", "envs"},
     "tables": {

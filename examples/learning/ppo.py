@@ -45,7 +45,7 @@ class Settings:
     discount: float = 0.999
     trace: float = 0.95  # lambda of the advantage estimates
     clip: float = 0.2
-    entropy: float = 0.01
+    entropy: float = 0.02
     win: float = 1.0  # the reward of winning, beside the lead
     seed: int = 1
 
@@ -147,12 +147,27 @@ def lead(points: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
     return np.asarray(points - points[:, ::-1], np.float64)
 
 
+class Scale:
+    """How large returns are, as play goes on: rewards are divided by their deviation."""
+
+    def __init__(self, ask: Settings) -> None:
+        self.ask, self.sums, self.square, self.count = ask, np.zeros((ask.games, SEATS)), 0.0, 1e-4
+
+    def of(self, rewards: npt.NDArray[Any], done: npt.NDArray[np.bool_]) -> float:
+        """Take in the rewards of a step, and give the deviation so far."""
+        self.sums = self.ask.discount * self.sums + rewards
+        self.square += float((self.sums**2).sum())
+        self.count += self.sums.size
+        self.sums[done] = 0
+        return float(np.sqrt(self.square / self.count)) + 1e-3
+
+
 class SelfPlay:
     """Many games in which the same network has both seats."""
 
     def __init__(self, name: str, ask: Settings, luck: np.random.Generator) -> None:
         self.games = VectorGames(name, ask.games, SEATS, seed=ask.seed << 32)
-        self.ask, self.luck, self.scale = ask, luck, 0.0
+        self.ask, self.luck, self.scale = ask, luck, Scale(ask)
         self.seen = self.games.observe().copy()
         self.potential = lead(self.games.estimates())
 
@@ -162,11 +177,9 @@ class SelfPlay:
         after = lead(self.games.estimates())
         final = lead(self.games.points)
         change = np.where(done[:, None], final, after) - self.potential
-        if not self.scale:
-            self.scale = 5.0 * float(np.abs(change).mean()) + 1e-3
         wins = np.where(done[:, None], np.sign(final), 0)
         self.potential, self.seen = after, self.games.observe().copy()
-        return change / self.scale + self.ask.win * wins, done
+        return change / self.scale.of(change, done) + self.ask.win * wins, done
 
     def portion(self, net: Params) -> Portion:
         """Play on for some steps and judge every decision."""

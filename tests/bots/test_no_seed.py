@@ -60,7 +60,7 @@ def test_the_imagined_match_is_what_the_seat_knows() -> None:
 
 def test_a_bot_may_search_in_what_it_imagines() -> None:
     """Every question is a match of its own: a search does not mistake it for the one before."""
-    robot, match = SubprocessBot(HARBOUR, "tests.bots.samples:Thinker"), _match()
+    robot, match = SubprocessBot(HARBOUR, "tests.bots.samples:Thinker", limit=600.0), _match()
     try:
         while not match.over:
             seat = match.to_act[0]

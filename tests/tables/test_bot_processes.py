@@ -24,12 +24,12 @@ from tests.tables.test_bot_runner import LONG, running, until
 
 SAMPLES = "tests.bots.samples"
 BAD = {
-    "Raising": "raised ValueError: no idea",
+    "Raising": "failed with an error",
     "Hanging": "took longer than 2 seconds",
     "Illegal": "acted illegally",
-    "Wordy": "answered 'the big one'",
+    "Wordy": "gave no number",
     "Dying": "ended its process",
-    "Unmakeable": "raised RuntimeError",
+    "Unmakeable": "failed with an error",
 }
 
 

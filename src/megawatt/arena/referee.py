@@ -41,13 +41,13 @@ class Referee:
         while not match.over:
             seat = match.to_act[0]
             began = time.perf_counter()
-            why = _move(match, seat, players[seat])
+            why = self._move(match, seat, players[seat])
             seconds[seat] += time.perf_counter() - began
             moves[seat] += 1
             if why:
                 forfeits[seat] = why
                 players[seat] = bot(SUBSTITUTE, seed=match.seed + seat)
-        return self._result(match, fixture, forfeits, seconds, moves)
+        return self.result(match, fixture, forfeits, seconds, moves)
 
     def _seat(
         self, match: Match, fixture: Fixture, seat: int, forfeits: dict[int, str]
@@ -68,13 +68,27 @@ class Referee:
             return bot(SUBSTITUTE, seed=seed)
         return self._processes[name]
 
+    def _move(self, match: Match, seat: int, player: "Bot | SubprocessBot") -> str:
+        """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
+        try:
+            match.play(seat, self.choose(match, seat, player))
+        except Forfeit as fault:
+            return str(fault)
+        except IllegalAction as refused:
+            return f"acted illegally: {refused}"
+        return ""
+
+    def choose(self, match: Match, seat: int, player: "Bot | SubprocessBot") -> int:
+        """Ask a player for an action."""
+        return player.choose(match, seat)
+
     def _load(self, match: Match, name: str) -> None:
         """Load what one of our bots needs, once: that is no thinking of its first move."""
         if name not in self._loaded:
             self._loaded.add(name)
             load(match, entry_of(name))
 
-    def _result(
+    def result(
         self,
         match: Match,
         fixture: Fixture,
@@ -82,6 +96,7 @@ class Referee:
         seconds: list[float],
         moves: list[int],
     ) -> Result:
+        """Write a finished game down as plain data."""
         result = {
             "game": fixture.number,
             "deal": fixture.deal,
@@ -110,14 +125,3 @@ def places(match: Match, forfeits: dict[int, str]) -> list[int]:
     ranked = match.places()
     keys = [(True, 0) if seat in forfeits else (False, ranked[seat]) for seat in range(match.seats)]
     return [1 + sum(other < key for other in keys) for key in keys]
-
-
-def _move(match: Match, seat: int, player: "Bot | SubprocessBot") -> str:
-    """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
-    try:
-        match.play(seat, player.choose(match, seat))
-    except Forfeit as fault:
-        return str(fault)
-    except IllegalAction as refused:
-        return f"acted illegally: {refused}"
-    return ""

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from megawatt.kernel.errors import MegawattError
 
-GROUPS = ("play", "rules", "files", "lab", "serve", "solve", "new_game")
+GROUPS = ("play", "rules", "files", "lab", "research", "serve", "solve", "new_game")
 """Modules of this package; each adds its commands to the app."""
 
 

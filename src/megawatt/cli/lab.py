@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -58,7 +59,7 @@ Fresh = Annotated[bool, typer.Option("--fresh", help="forget what was played")]
 Data = Annotated[bool, typer.Option("--json", help="print JSON instead of tables")]
 
 
-def _console(stderr: bool = False) -> Console:
+def output(stderr: bool = False) -> Console:
     """Open the terminal; what goes to a file or a pipe may be wide."""
     console = Console(stderr=stderr)
     if not console.is_terminal:
@@ -66,7 +67,7 @@ def _console(stderr: bool = False) -> Console:
     return console
 
 
-def _open(name: str, bots: Sequence[str], console: Console) -> Game:
+def open_for(name: str, bots: Sequence[str], console: Console) -> Game:
     """Open a game by name, compiled with all that the bots need; or your own as `module:GAME`."""
     opened = open_game(name)
     if opened.name in games():
@@ -91,10 +92,11 @@ def show(out: Console, section: Section) -> None:
         out.print(table)
 
 
-def play_all(
-    plan: Plan, where: Hall, store: Store, out: Console, note: Callable[[], str]
-) -> list[Result]:
-    """Play with a progress bar; Ctrl-C ends the playing, not the command."""
+@contextmanager
+def counting(
+    out: Console, total: int, done: int, label: str = "games"
+) -> Iterator[Callable[[str], None]]:
+    """Show a progress bar; the function it gives counts one game, with a note beside the bar."""
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -104,10 +106,17 @@ def play_all(
         TextColumn("{task.fields[now]}"),
         console=out,
     ) as bar:
-        total = len(plan.fixtures())
-        task = bar.add_task("games", total=total, completed=len(store.results), now="")
+        task = bar.add_task(label, total=total, completed=done, now="")
+        yield lambda now: bar.update(task, advance=1, now=now)
+
+
+def play_all(
+    plan: Plan, where: Hall, store: Store, out: Console, note: Callable[[], str]
+) -> list[Result]:
+    """Play with a progress bar; Ctrl-C ends the playing, not the command."""
+    with counting(out, len(plan.fixtures()), len(store.results)) as tell:
         try:
-            compete(plan, where, store, lambda result: bar.update(task, advance=1, now=note()))
+            compete(plan, where, store, lambda result: tell(note()))
         except KeyboardInterrupt:
             out.print("Stopped: what was played is kept; --resume goes on.")
     return store.in_order()
@@ -141,9 +150,9 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
 
     Options of the game follow as for `play`: megawatt arena GAME --some-option.
     """
-    console = _console(stderr=asked.as_json)
+    console = output(stderr=asked.as_json)
     bots = tuple(part.strip() for part in asked.bots.split(","))
-    opened = _open(asked.name, bots, console)
+    opened = open_for(asked.name, bots, console)
     plan = Plan(
         game=asked.name,
         seats=asked.seats,
@@ -178,14 +187,14 @@ def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: 
     folder = path.parent
     data = {"plan": plan.data(), **summary.data()}
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
-    _write(folder / "table.json", text)
-    _write(folder / "report.html", html(plan, summary, title))
+    write(folder / "table.json", text)
+    write(folder / "report.html", html(plan, summary, title))
     if plan.logs:
         keep_replays(plan, results, folder / "replays")
     if as_json:
         typer.echo(text)
         return
-    console = _console()
+    console = output()
     console.print(intro_of(plan, summary), highlight=False)
     for section in (table_of(summary), duels_of(summary), forfeits_of(summary)):
         if section is not None:
@@ -193,7 +202,8 @@ def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: 
     console.print(f"Results, JSON and HTML: {folder}", highlight=False)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
+    """Write a file of a report."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -225,8 +235,8 @@ class LabOptions:
 @takes(LabOptions)
 def lab(context: typer.Context, asked: LabOptions) -> None:
     """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
-    console = _console(stderr=asked.as_json)
-    opened = _open(asked.name, [asked.player], console)
+    console = output(stderr=asked.as_json)
+    opened = open_for(asked.name, [asked.player], console)
     folder = asked.out or Path("megawatt-lab") / _lab_label(asked)
     box = asked.box
     if asked.changes:
@@ -264,12 +274,12 @@ def _report_balance(
     found = balance(plan, results)
     data = {"plan": plan.data(), "set": changes, **found.data()}
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
-    _write(folder / "balance.json", text)
-    _write(folder / "balance.html", balance_page(found, results, title))
+    write(folder / "balance.json", text)
+    write(folder / "balance.html", balance_page(found, results, title))
     if as_json:
         typer.echo(text)
         return
-    console = _console()
+    console = output()
     console.print(balance_intro(found), highlight=False)
     for section in sections_of(found):
         show(console, section)

@@ -189,7 +189,7 @@ class BotRunner:
         except Forfeit as fault:
             if not self._closed:
                 log.warning("bot %s %s; another plays on", due[0].level, fault)
-                dismiss(self.service, table, due[0].seat, str(fault))
+                dismiss(self.service, table, due[0].seat, fault.in_public)
             return None if self._closed else 0.0
         try:
             play(self.service, table, due[0].seat, action, step)

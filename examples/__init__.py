@@ -1,0 +1,1 @@
+"""Examples: a game outside the package, and learners."""
