@@ -335,9 +335,10 @@ class Match:
         state = self._states.tobytes() if here else self._past.before(step)
         return self._standing_at(self._past.until(step), state)
 
-    def _standing_at(self, past: Past, state: bytes) -> "Match":
+    def _standing_at(self, past: Past, state: bytes, seed: int | None = None) -> "Match":
         options, moment = dict(self.options), (past, state)
-        return Match(self.game, self.edition, self.seats, self.seed, options, moment, self.names)
+        seed = self.seed if seed is None else seed
+        return Match(self.game, self.edition, self.seats, seed, options, moment, self.names)
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -356,13 +357,8 @@ class Match:
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
     def standing_at(self, seed: int, state: bytes) -> "Match":
-        """Make a match of this kind at a state, without a past and under another seed.
-
-        With a state that a seat imagines (`imagine`), nothing hidden is left in it.
-        """
-        options = dict(self.options)
-        moment = (Past(), state)
-        return Match(self.game, self.edition, self.seats, seed, options, moment, self.names)
+        """Make a match of this kind at a state (as of `imagine`): no past, and another seed."""
+        return self._standing_at(Past(), state, seed)
 
     def save(
         self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True

@@ -70,6 +70,16 @@ def test_numbers_are_not_copied(folder: Path) -> None:
         assert not part[name].flags.owndata
 
 
+def test_jax_gets_the_same_numbers(folder: Path) -> None:
+    pytest.importorskip("jax")
+    data = open_data(folder)
+    (numbers,), (part,) = data.jax(), data
+
+    assert sorted([*numbers, "story"]) == sorted(part)
+    assert (np.asarray(numbers["observation"]) == part["observation"]).all()
+    assert numbers["mask"].shape == part["mask"].shape
+
+
 def test_the_card_says_what_is_there(folder: Path) -> None:
     text = (folder / "README.md").read_text()
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from examples.learning import ppo
+from examples.learning import distil, ppo
 from examples.learning.ppo import Adam, Portion, Settings
 
 LUCK = np.random.default_rng(3)
@@ -77,3 +77,15 @@ def test_what_a_seat_earns_while_the_other_acts_is_its_own() -> None:
     assert [float(one[0]) for one in found] == [7.0, -6.0, 4.0]
     ahead = ppo.advantages(ask, seats, values, rewards, [dones[0]] * 3, last)
     assert [float(one[0]) for one in ahead] == [8.0, -7.0, 5.0]
+
+
+def test_a_network_learns_what_the_search_visited() -> None:
+    """The loss falls towards the entropy of the visits."""
+    net, got = _portion()
+    visits = np.where(got.masks > 0, 1 + 9 * (np.arange(ACTIONS) == got.actions[:, None]), 0)
+    part = {"observation": got.seen, "mask": got.masks, "visits": visits, "outcome": got.returns}
+    adam = Adam(net)
+
+    losses = [distil.learn(net, adam, part, 0.01) for _ in range(60)]
+
+    assert losses[-1] < 0.8 * losses[0]

@@ -1,1 +1,0 @@
-"""Examples: a game outside the package, and learners."""
