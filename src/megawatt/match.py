@@ -333,11 +333,10 @@ class Match:
             raise MegawattError(f"Step {step} is not in this match; allowed: 0 to {len(self.log)}.")
         here = step == len(self.log)
         state = self._states.tobytes() if here else self._past.before(step)
-        return self._standing_at(self._past.until(step), state)
+        return self._standing_at(self._past.until(step), state, self.seed)
 
-    def _standing_at(self, past: Past, state: bytes, seed: int | None = None) -> "Match":
+    def _standing_at(self, past: Past, state: bytes, seed: int) -> "Match":
         options, moment = dict(self.options), (past, state)
-        seed = self.seed if seed is None else seed
         return Match(self.game, self.edition, self.seats, seed, options, moment, self.names)
 
     def __copy__(self) -> "Match":
@@ -353,8 +352,8 @@ class Match:
 
     def in_another_world(self, seat: int, word: int) -> "Match":
         """Make a match at this moment in which all that a seat cannot know is dealt anew."""
-        imagined = self.imagine(seat, word)
-        return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
+        past, imagined = self._past.until(len(self.log)), self.imagine(seat, word)
+        return self._standing_at(past, imagined[:1].tobytes(), self.seed)
 
     def standing_at(self, seed: int, state: bytes) -> "Match":
         """Make a match of this kind at a state (as of `imagine`): no past, and another seed."""
