@@ -46,7 +46,7 @@ def _loss(net: ppo.Params, got: Portion, ask: Settings) -> float:
 def test_the_gradient_is_that_of_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every weight moved a little changes the loss as the gradient says."""
     net, got = _portion()
-    net = {name: value.astype(np.float64) for name, value in net.items()}  # type: ignore[misc]  # finer
+    net = {name: value.astype(np.float64) for name, value in net.items()}
     got.logs = got.logs + LUCK.normal(0, 0.3, len(got.logs)).astype(np.float32)
     ask = Settings(epochs=1, batch=len(got.actions), entropy=0.05)
     slopes: list[ppo.Params] = []

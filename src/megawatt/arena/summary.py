@@ -102,7 +102,7 @@ def win_share(result: Result, seat: int) -> float:
     places = result["places"]
     if forfeited(result, seat) or places[seat] != 1:
         return 0.0
-    return 1 / places.count(1)
+    return 1 / float(places.count(1))
 
 
 def points_of(result: Result, seat: int) -> int:

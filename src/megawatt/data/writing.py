@@ -119,8 +119,8 @@ class DataFolder:
         for name in ("game", "deal"):
             counts = [len(one["decisions"]["action"]) for one in played]
             columns[name] = np.repeat(np.array([one[name] for one in played], np.int32), counts)
-        kinds = {"step": np.int32, "seat": np.int8, "action": np.int16, "points": np.int32}
-        kinds |= dict.fromkeys(("value", "outcome"), np.float32)
+        kinds: dict[str, Any] = {"step": np.int32, "seat": np.int8, "action": np.int16}
+        kinds |= {"points": np.int32, "value": np.float32, "outcome": np.float32}
         for name in COLUMNS:
             parts = [one["decisions"][name] for one in played] if name not in columns else []
             if name in ("observation", "mask", "visits"):
