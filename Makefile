@@ -3,29 +3,27 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SUM := $(shell cksum pyproject.toml | cut -d' ' -f1)
+SUM := $(shell cat pyproject.toml requirements/*.txt | cksum | cut -d' ' -f1)
 READY := $(VENV)/.ready-$(SUM)
 READY_TO_TEST := $(VENV)/.ready-to-test-$(SUM)
 READY_FOR_SCRIPTS := node_modules/.ready-$(shell cat package-lock.json .npmrc | cksum | cut -d' ' -f1)
 SCRIPTS := src/megawatt/server/static/*.js tests/frontend/*.js eslint.config.js
+PORT ?= 8000
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean
+.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean docs notebooks lock audit
 
 play: $(READY)
-	$(BIN)/megawatt serve --browser
+	$(BIN)/megawatt serve --browser --port $(PORT)
 
 $(READY):
-	@echo "Setting up $(VENV) (once) …"
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) --upgrade pip
-	$(PIP) --editable .
+	@$(PYTHON) tools/set_up.py $(VENV) play
 	@touch $@
 
 $(READY_TO_TEST): $(READY)
 	@echo "Adding the tools of the tests (once) …"
-	$(PIP) --editable ".[dev]"
+	@$(PYTHON) tools/set_up.py $(VENV) test
 	@touch $@
 
 test: lint frontend unit laws table
@@ -95,6 +93,28 @@ mutants: $(READY_TO_TEST)
 # Write the golden playthroughs anew (look at the difference before you commit it).
 golden: $(READY_TO_TEST) warm
 	$(BIN)/python -m tests.playthroughs.golden
+
+# The documentation as a site, in build/site; a warning is an error.
+docs: $(READY_TO_TEST)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in build/site: open build/site/index.html."
+
+# Run the notebooks and keep what they show.
+notebooks: $(READY_TO_TEST) warm
+	$(BIN)/python -m tools.notebooks
+
+# Choose the versions of all packages anew; commit requirements/ after `make test`.
+lock: $(READY)
+	$(PIP) uv
+	for what in play:table test:dev; do $(BIN)/uv pip compile --universal --python-version 3.11 \
+		--upgrade --quiet --no-header --no-annotate --no-emit-package megawatt \
+		--extra $${what#*:} --output-file requirements/$${what%:*}.txt pyproject.toml; done
+
+# Known faults of the packages in the lock files.
+audit: $(READY)
+	$(PIP) pip-audit
+	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement requirements/play.txt
+	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement requirements/test.txt
 
 clean:
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

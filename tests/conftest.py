@@ -16,7 +16,7 @@ else:
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 HERE = Path(__file__).parent
-INTERPRETED_FOLDERS = ("games", "kernel", "rulebooks", "tools", "examples")
+INTERPRETED_FOLDERS = ("games", "kernel", "rulebooks", "tools", "examples", "package", "docs")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -15,7 +15,8 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "picture": {"kernel", "picture"},
     "past": {"kernel"},
-    "starting": {"kernel"},
+    "fairness": {"kernel"},
+    "starting": {"fairness", "kernel"},
     "telling": {"kernel", "past"},
     "match": {"kernel", "library", "past", "picture", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
@@ -27,12 +28,12 @@ MAY_IMPORT = {
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
     "data": {"kernel", "match", "bots", "arena", "data"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
-    "envs": {"kernel", "library", "match", "bots", "envs"},
+    "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {
-        *("kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
+        *("fairness", "kernel", "games", "library", "match", "saves", "bots", "picture", "tables"),
     },
     "server": {
-        *("", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
+        *("", "fairness", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
         *("compiling", "library", "picture", "rulebooks", "tables", "server"),
     },
 }

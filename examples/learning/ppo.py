@@ -3,8 +3,8 @@
     python -m examples.learning.ppo futuropia --minutes 25 --out runs/futuropia
 
 Two seats, one network for both. Many games run side by side (`VectorGames`); illegal actions are
-masked out of the policy. The reward of a step is by how much it changed the estimated lead
-(potential-based shaping with the game's own `evaluate`); the last step adds the win. Every few
+masked out of the policy. The reward is the win, shaped with the game's own `evaluate`
+(`reward="potential"`), less what the other seat gets: a zero-sum game. Every few
 minutes the policy meets a random and a greedy bot; the plot in the terminal and `curve.svg` grow
 with it. `weights.npz` is a bot: `megawatt arena futuropia --bots examples.learning.ppo:Trained`.
 """
@@ -46,7 +46,6 @@ class Settings:
     trace: float = 0.95  # lambda of the advantage estimates
     clip: float = 0.2
     entropy: float = 0.02
-    win: float = 1.0  # the reward of winning, beside the lead
     seed: int = 1
 
 
@@ -166,20 +165,17 @@ class SelfPlay:
     """Many games in which the same network has both seats."""
 
     def __init__(self, name: str, ask: Settings, luck: np.random.Generator) -> None:
-        self.games = VectorGames(name, ask.games, SEATS, seed=ask.seed << 32)
+        seed = ask.seed << 32
+        self.games = VectorGames(name, ask.games, SEATS, seed=seed, reward="potential")
         self.ask, self.luck, self.scale = ask, luck, Scale(ask)
         self.seen = self.games.observe().copy()
-        self.potential = lead(self.games.estimates())
 
     def _step(self, actions: npt.NDArray[np.int64]) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-        """Act in all games: (the change of every seat's lead and the win, which games ended)."""
+        """Act in all games: (what each seat gained more than the other, which games ended)."""
         done = self.games.step(actions)
-        after = lead(self.games.estimates())
-        final = lead(self.games.points)
-        change = np.where(done[:, None], final, after) - self.potential
-        wins = np.where(done[:, None], np.sign(final), 0)
-        self.potential, self.seen = after, self.games.observe().copy()
-        return change / self.scale.of(change, done) + self.ask.win * wins, done
+        gains = lead(self.games.rewards)
+        self.seen = self.games.observe().copy()
+        return gains / self.scale.of(gains, done), done
 
     def portion(self, net: Params) -> Portion:
         """Play on for some steps and judge every decision."""

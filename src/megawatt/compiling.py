@@ -179,7 +179,11 @@ class BackgroundCompiler:
                 return
             same = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
             child = subprocess.Popen(
-                self.command(name, portion), stdout=subprocess.PIPE, text=True, env=same
+                self.command(name, portion),
+                stdout=subprocess.PIPE,
+                text=True,
+                env=same,
+                process_group=0,  # Ctrl-C is for whoever plays; `close` ends the compiler
             )
             self._children.add(child)
         assert child.stdout is not None

@@ -6,10 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from megawatt.games import packages, rules_of
+from megawatt.games import known_name, packages, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
-from megawatt.kernel.errors import BadGame
+from megawatt.kernel.errors import BadGame, BadOption
+from megawatt.kernel.features import Features
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.options import Option, complete
 from megawatt.match import Match
@@ -58,9 +59,32 @@ class Game:
         return self.rules.options
 
     @property
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """The sets of options that have a name, for `start(preset=…)`.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").presets["Full difficulty"]["adventure"]
+        True
+        """
+        return self.rules.presets
+
+    def preset(self, name: str) -> Mapping[str, Any]:
+        """Give the options of a preset, however its name is spelled; refuse an unknown one."""
+        for known, options in self.presets.items():
+            if _spelled(known) == _spelled(name):
+                return options
+        listed = ", ".join(self.presets) or "none"
+        raise BadOption(f"{self.title} has no preset {name!r}; there are: {listed}.")
+
+    @property
     def actions(self) -> int:
         """How many actions the game's table has."""
         return len(self.rules.actions)
+
+    @property
+    def features(self) -> Features:
+        """The numbers of an observation by name: `game.features["lines"]` is a slice."""
+        return self.rules.features
 
     def box(self, path: Path | str | None = None) -> Edition:
         """Open a box of components; the standard one unless a path is given."""
@@ -72,33 +96,54 @@ class Game:
 
     def start(
         self,
-        seats: int,
+        seats: int | None = None,
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         box: Path | str | Edition | None = None,
+        *,
+        preset: str | None = None,
     ) -> Match:
-        """Start a match. Without a seed, one is drawn.
+        """Start a match.
+
+        Without `seats` it is for two, or as few as the game allows; without a `seed`, one is
+        drawn. `options` come on top of those of the `preset`.
 
         >>> import megawatt
         >>> match = megawatt.game("powerline").start(seats=2, seed=7)
         >>> match.to_act
         (0, 1)
+        >>> hard = megawatt.game("powerline").start(preset="Full difficulty", seed=7)
+        >>> hard.seats, hard.options["adventure"]
+        (2, True)
         """
+        seats = max(2, self.seats[0]) if seats is None else seats
         check_seats(self.rules, seats)
         seed = checked_seed(seed)
+        chosen = {**(self.preset(preset) if preset else {}), **(options or {})}
         edition = box if isinstance(box, Edition) else self.box(box)
-        return Match(self, edition, seats, seed, complete(self.options, options or {}))
+        return Match(self, edition, seats, seed, complete(self.options, chosen))
+
+
+def _spelled(name: str) -> str:
+    """Write a name so that spellings of it are equal."""
+    return "".join(filter(str.isalnum, name.lower()))
 
 
 @cache
+def _opened(name: str) -> Game:
+    return Game(rules_of(name))
+
+
 def game(name: str) -> Game:
-    """Open a game by name.
+    """Open a game by name, however it is spelled; the same game is opened once.
 
     >>> import megawatt
     >>> megawatt.game("powerline").seats
     range(1, 7)
+    >>> megawatt.game("Energy Empire") is megawatt.game("energy_empire")
+    True
     """
-    return Game(rules_of(name))
+    return _opened(known_name(name))
 
 
 def games() -> list[str]:

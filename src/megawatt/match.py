@@ -37,6 +37,11 @@ class Match:
     """One game in play; `game.start(...)` makes it. The seed decides all that chance decides.
 
     It can be copied, deep-copied and pickled.
+
+    >>> import megawatt
+    >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+    >>> match.words(match.legal(0)[0]), str(match.why_not(0, 5))[-8:]
+    ('Red worker first: the dice show 2 6 6 3 6 2', '[PL-3.4]')
     """
 
     def __init__(
@@ -300,6 +305,10 @@ class Match:
         self._engine.conceal(self._boxes, states, self._checked_seat(seat))
         self._engine.observe(self._boxes, states, seat, out)
         return out
+
+    def evaluate(self, seat: int) -> float:
+        """Estimate the points that a seat will end with, by the game's own rule of thumb."""
+        return float(self._engine.evaluate(self._boxes, self._states, self._checked_seat(seat)))
 
     def imagine(self, seat: int, word: int) -> Any:
         """Deal anew, from a word of chance, all that a seat cannot know: what bots think with."""

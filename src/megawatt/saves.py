@@ -38,9 +38,20 @@ def to_data(match: Match, notes: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def to_text(match: Match, notes: Mapping[str, Any], *, story: bool = False) -> str:
-    """Give a match as JSON, one step a line; with its story, for people: nothing reads it back."""
+def to_text(
+    match: Match,
+    notes: Mapping[str, Any],
+    *,
+    story: bool = False,
+    fairness: Mapping[str, str] | None = None,
+) -> str:
+    """Give a match as JSON, one step a line; with its story, for people: nothing reads it back.
+
+    With `fairness`, the proof of a table, `megawatt verify` can check the deal too.
+    """
     data = to_data(match, notes)
+    if fairness is not None:
+        data = {**data, "fairness": dict(fairness), "log": data["log"]}
     parts = [json.dumps(data | {"log": 0}, indent=1, ensure_ascii=False)[: -len(' "log": 0\n}')]]
     parts.append(_rows("log", data["log"]))
     if story and (told := [event.text for event in match.story()]):
@@ -85,10 +96,24 @@ def _no_save(path: object) -> WrongSave:
     return WrongSave(text, path=str(path), format=FORMAT)
 
 
+def name_in(data: Mapping[str, Any], path: object) -> str:
+    """Name the game that a file is of; refuse a file that is no saved game."""
+    if data.get("format") != FORMAT:
+        raise _no_save(path)
+    return str(_field(dict(data), "game", str, path))
+
+
 def from_data(
-    data: Any, path: object, box: "Path | str | Edition | None" = None, lang: str = "en"
+    data: Any,
+    path: object,
+    box: "Path | str | Edition | None" = None,
+    lang: str = "en",
+    most: int | None = None,
 ) -> Match:
-    """Replay a match from plain data, checking every step; refusals tell moves in a language."""
+    """Replay a match from plain data, checking every step; refusals tell moves in a language.
+
+    With `most`, a game with more steps is refused before any is replayed.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise _no_save(path)
     opened = game(_field(data, "game", str, path))
@@ -101,6 +126,11 @@ def from_data(
             theirs=version,
             game=opened.title,
             ours=opened.rules.version,
+        )
+    log = _field(data, "log", list, path)
+    if most is not None and len(log) > most:
+        raise WrongSave(
+            "{path}: it has {n} steps; allowed here: {most}.", path=str(path), n=len(log), most=most
         )
     match = opened.start(
         _field(data, "seats", int, path),
@@ -119,7 +149,7 @@ def from_data(
             ours=match.edition.path.name,
             our_digest=match.edition.digest,
         )
-    for k, step in enumerate(_field(data, "log", list, path), 1):
+    for k, step in enumerate(log, 1):
         _replay(match, k, step, str(path), lang)
     return match
 
@@ -164,5 +194,14 @@ def read(path: Path | str) -> dict[str, Any]:
 
 
 def load(path: Path | str, box: "Path | str | None" = None) -> Match:
-    """Open a saved match: replay it and check every step."""
+    """Open a saved match: replay it and check every step.
+
+    >>> import megawatt, tempfile
+    >>> match = megawatt.game("powerline").start(seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     match.save(f"{folder}/game.json")
+    ...     megawatt.load(f"{folder}/game.json").same_as(match)
+    True
+    """
     return from_data(read(path), path, box)

@@ -1,11 +1,13 @@
 """What a match is started with, checked: seats and seed (options: `kernel/options.py`)."""
 
-from secrets import randbits
+from operator import index
+from typing import SupportsIndex
 
+from megawatt.fairness import SEED_BITS, new_seed
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.wording import WrongOption
 
-SEEDS = 2**63
+SEEDS = 2**SEED_BITS
 
 
 def check_seats(rules: GameRules, seats: object) -> None:
@@ -23,9 +25,9 @@ def check_seats(rules: GameRules, seats: object) -> None:
 def checked_seed(seed: int | None) -> int:
     """Refuse a seed that is none; without one, one is drawn."""
     if seed is None:
-        return randbits(53)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        return new_seed()
+    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or not 0 <= seed < SEEDS:
         raise WrongOption(
             "The seed is {seed!r:.40}; allowed: a whole number from 0 to 2^63 - 1.", seed=seed
         )
-    return seed
+    return index(seed)

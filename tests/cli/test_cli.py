@@ -1,13 +1,17 @@
 """The command line as a person uses it."""
 
 import json
+from io import StringIO
 from pathlib import Path
 from typing import Protocol
 
 import pytest
+from rich.console import Console
 
 import megawatt
 from megawatt.cli import main
+from megawatt.cli.players import Player
+from megawatt.cli.table import TerminalTable
 from tests.laws.cases import registered
 
 
@@ -122,28 +126,57 @@ def test_the_box_is_printed_with_its_provenance(cli: Cli, name: str) -> None:
     assert "reconstructed" in shown
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("play", "chess"), "There is no game 'chess'; there are: energy-empire"),
-        (("play",), "Name a game"),
-        (("play", "powerline", "--seats", "me,,x"), "a name is missing"),
-        (("play", "powerline", "--seats", "a,b,c,d,e,f,g"), "is for 1 to 6 seats"),
-        (("play", "powerline", "--advanture"), "has no option --advanture; there are:"),
-        (("play", "powerline", "--tiles"), "--tiles needs a value"),
-        (("play", "powerline", "--tiles", "none"), "Option tiles is 'none'; allowed: one of"),
-        (("play", "powerline", "--preset", "x"), "has no preset 'x'"),
-        (("play", "powerline", "stray"), "'stray' is not an option"),
-        (("play", "powerline", "--box", "nowhere.toml"), "there is no such file"),
-        (("verify", "nowhere.json"), "there is no such file"),
-        (("play", "--load", "nowhere.json"), "there is no such file"),
-    ],
-)
-def test_bad_input_is_one_clear_line(cli: Cli, arguments: tuple[str, ...], message: str) -> None:
-    code, shown = cli(*arguments)
-    assert code == 2
-    assert message in " ".join(shown.split())
-    assert "Traceback" not in shown
+def test_ctrl_c_saves_as_q_does(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also while a bot thinks, and what was played until then is in the file."""
+
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("megawatt.bots.random.Random.choose", interrupted)
+    code, shown = run(
+        *(capsys, monkeypatch, "play", "future-energy", "--seats", "me,random", "--seed", "7"),
+        answers="1\n" * 40,
+    )
+
+    assert code == 0
+    assert "Saved. Go on with: megawatt play --load future-energy-7.json" in " ".join(shown.split())
+    assert len(megawatt.load("future-energy-7.json").log) > 1
+
+
+def test_a_board_longer_than_the_window_is_shown_page_by_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out, answers = StringIO(), iter(["", "q"])
+    console = Console(file=out, width=80, height=12, color_system=None, force_terminal=True)
+    match = megawatt.game("energy-empire").start(2, 7)
+    players = [Player("Anna", "me", None), Player("Ben", "me", None)]
+    monkeypatch.setattr("builtins.input", lambda *_: next(answers))
+
+    TerminalTable(match, players, Path("x"), "en", console)._show_pages(0)
+
+    pages = out.getvalue().split("more lines: Enter, or q")
+    assert len(pages) == 3
+    assert all(page.count("\n") <= 12 for page in pages)
+
+
+def test_version(cli: Cli) -> None:
+    assert cli("--version") == (0, f"megawatt {megawatt.__version__}\n")
+
+
+def test_completion_knows_the_commands(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_MEGAWATT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", "megawatt ver")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    code, shown = cli()
+    assert (code, shown.split()) == (0, ["verify"])
+
+
+def test_colours_are_left_out_where_they_are_not_wanted(cli: Cli) -> None:
+    """Into files and pipes, no escape codes are written."""
+    assert "\x1b" not in cli("games")[1]
 
 
 def test_warm_says_when_all_is_ready(cli: Cli) -> None:

@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MODULES = (
     *("megawatt", "megawatt.library", "megawatt.bots", "megawatt.envs.vector"),
-    *("megawatt.rulebooks.book", "megawatt.rulebooks.search"),
+    *("megawatt.rulebooks.book", "megawatt.rulebooks.search", "megawatt.saves"),
+    *("megawatt.games", "megawatt.kernel.extras", "megawatt.match"),
 )
 
 

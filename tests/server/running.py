@@ -14,14 +14,13 @@ from signal import SIGTERM
 from tempfile import TemporaryFile
 from threading import Thread
 
-import uvicorn
 from fastapi import FastAPI
 
 from harbour.game import GAME
 from megawatt.library import Game, game
 from megawatt.server import logs
 from megawatt.server.app import create_app
-from megawatt.server.run import Server, listening
+from megawatt.server.run import Server, config_of, listening
 from megawatt.server.settings import ServerSettings
 
 ROOT = Path(__file__).parents[2]
@@ -37,8 +36,7 @@ def offered(names: str) -> dict[str, Game]:
 def serving(app: FastAPI) -> Iterator[str]:
     """Serve an application from a thread; give its address."""
     taken = listening("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
-    server = Server(config)
+    server = Server(config_of(app))
     thread = Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()
     try:
@@ -128,8 +126,7 @@ def main(port: str, store: str, games: str) -> None:
     for one in on_offer.values():
         deque(one.engine.prepare(), maxlen=0)  # or a first call would say that it compiles
     app = create_app(ServerSettings(store=store, rate=0, pace=0.0, compile=False), on_offer)
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
-    Server(config).run(sockets=[listening("127.0.0.1", int(port))])
+    Server(config_of(app)).run(sockets=[listening("127.0.0.1", int(port))])
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 import logging
 import urllib.request
+from dataclasses import replace
 from http.client import HTTPResponse
 from pathlib import Path
 
@@ -60,9 +61,12 @@ def test_streams_that_are_left_are_forgotten(app: FastAPI, served: Client) -> No
 
 def test_too_many_streams_are_refused(app: FastAPI, katie: TestClient) -> None:
     table = new_table(katie, "me")
-    app.state.site.broker._most = 0
+    broker = app.state.site.broker
+    broker.limits = replace(broker.limits, all=0)
 
-    assert katie.get(f"{table}/events").status_code == 422
+    refused = katie.get(f"{table}/events")
+    assert (refused.status_code, refused.headers["retry-after"]) == (503, "30")
+    assert not broker._counts
 
 
 def test_the_server_stops_cleanly_with_streams_open(tmp_path: Path) -> None:

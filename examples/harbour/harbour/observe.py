@@ -8,13 +8,12 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 from harbour.components import MAX_PLAYERS, SHIPS, Box
+from harbour.features import FEATURES
 from harbour.rules.end import TURNS
 from harbour.state import STATE, Decision, State
 from harbour.turn import decision_of
 
-OF_TABLE = 2
-OF_PLAYER = 2 + SHIPS
-OBSERVATION = OF_TABLE + SHIPS + MAX_PLAYERS * OF_PLAYER
+OBSERVATION = FEATURES.size
 
 
 @implements(contract.observe, STATE)
@@ -23,7 +22,7 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     """Write the table, the own charter, then each seat in turn order; `s` is concealed."""
     out[0] = s.turns / TURNS
     out[1] = decision_of(s, seat) == Decision.BUY
-    at = OF_TABLE
+    at = 2
     for ship in range(SHIPS):
         out[at + ship] = s.charter[seat] == ship
     at += SHIPS
@@ -31,7 +30,7 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
         other = (seat + distance) % s.seats
         there = distance < s.seats
         out[at] = there
-        out[at + 1] = s.coins[other] / 20 if there else 0
+        out[at + 1] = min(int(s.coins[other]), 60) / 20 if there else 0
         for ship in range(SHIPS):
-            out[at + 2 + ship] = s.fleet[other, ship] / 5 if there else 0
-        at += OF_PLAYER
+            out[at + 2 + ship] = min(int(s.fleet[other, ship]), 15) / 5 if there else 0
+        at += 2 + SHIPS

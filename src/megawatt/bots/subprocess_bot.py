@@ -30,12 +30,7 @@ STAND_IN = "casual"
 
 
 class Forfeit(Exception):
-    """A bot has failed and loses; the text says why, for whoever runs it."""
-
-    def __init__(self, why: str, in_public: str = "") -> None:
-        super().__init__(why)
-        self.in_public = in_public or why
-        """The same for everybody: without the words that the bot itself chose."""
+    """A bot has failed and loses; the text says why."""
 
 
 class _Seat:
@@ -143,7 +138,7 @@ class SubprocessBot:
             question = word, match.imagine(seat, word)[:1].tobytes()
         answer = self._ask(self._limit, "choose", seat, *question)
         if not isinstance(answer, int):
-            raise Forfeit(f"answered {answer}, which is not a number", "gave no number")
+            raise Forfeit(f"answered {answer}, which is not a number")
         return answer
 
     def close(self) -> None:
@@ -176,5 +171,5 @@ class SubprocessBot:
             self.close()
             raise Forfeit(f"ended its process (exit code {process.exitcode})") from None
         if kind == "raised":
-            raise Forfeit(f"raised {answer}", in_public="failed with an error")
+            raise Forfeit(f"raised {answer}")
         return answer

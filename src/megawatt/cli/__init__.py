@@ -2,37 +2,81 @@
 
 import sys
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
+from megawatt import __version__
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.extras import advice_on
 
-GROUPS = ("play", "rules", "files", "lab", "research", "serve", "solve", "new_game")
+GROUPS = ("play", "rules", "files", "lab", "research", "serve", "backup", "solve", "new_game")
 """Modules of this package; each adds its commands to the app."""
+REFUSED, INTERRUPTED = 2, 130
+"""Exit codes: of a command that was refused, and of one that was stopped by Ctrl-C."""
+
+UsageError: type[Any] = next(
+    kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
+)
+"""What a command line is refused with by the library that reads it."""
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"megawatt {__version__}")
+        raise typer.Exit
+
+
+def _about(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Say which version this is."
+        ),
+    ] = False,
+) -> None:
+    """Play, replay and measure four modern energy board games."""
 
 
 def build() -> typer.Typer:
     """Put the commands together."""
     app = typer.Typer(
-        help="Four modern energy board games: play, replay, measure.",
+        callback=_about,
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
+        context_settings={"help_option_names": ["-h", "--help"]},
     )
     for group in GROUPS:
         import_module(f"megawatt.cli.{group}").add_to(app)
     return app
 
 
+def refuse(why: str) -> None:
+    """Print a refusal as one line, letter by letter as it is; the command has failed."""
+    line = " ".join(why.split())
+    shown = Text.assemble(("megawatt: ", "bold red"), line)
+    Console(stderr=True).print(shown, highlight=False, soft_wrap=True)
+    sys.exit(REFUSED)
+
+
 def main(arguments: list[str] | None = None) -> Any:
     """Run a command; a refusal is one clear line, never a traceback."""
     try:
-        return build()(arguments)
+        status = build()(arguments, prog_name="megawatt", standalone_mode=False)
     except MegawattError as error:
-        Console(stderr=True).print(f"[bold red]megawatt:[/] {error}", highlight=False, markup=True)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
+        refuse(str(error))
+    except UsageError as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            typer.echo(error.format_message())
+            sys.exit(REFUSED)
+        refuse(error.format_message())
+    except ModuleNotFoundError as error:
+        if (advice := advice_on(error)) is None:
+            raise
+        refuse(advice)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(INTERRUPTED)
+    sys.exit(status if isinstance(status, int) else 0)

@@ -8,14 +8,16 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.caches import remove_unused
-from megawatt.cli.play import console
+from megawatt.cli.console import check_language, console, folder_for
 from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDEST
 from megawatt.compiling import open_at_once
+from megawatt.fairness import check
 from megawatt.kernel.box import provenance
+from megawatt.kernel.errors import MegawattError
 from megawatt.library import game, open_all
 from megawatt.match import Match
-from megawatt.saves import from_data, read
+from megawatt.saves import from_data, name_in, read
 
 BoxPath = Annotated[Path | None, typer.Option(help="the component data it was played with")]
 Saved = Annotated[Path, typer.Argument(help="a saved game")]
@@ -23,18 +25,35 @@ Saved = Annotated[Path, typer.Argument(help="a saved game")]
 
 def _open(path: Path, box: Path | None) -> Match:
     data = read(path)
-    open_at_once(game(str(data.get("game"))))
+    open_at_once(game(name_in(data, path)))
     return from_data(data, path, box)
 
 
-def verify(path: Saved, box: BoxPath = None) -> None:
-    """Replay a saved game and check every step."""
-    match = _open(path, box)
+def verify(
+    path: Saved,
+    box: BoxPath = None,
+    noted: Annotated[
+        list[str] | None,
+        typer.Option(help="a commitment or a link that you noted while the game was played"),
+    ] = None,
+) -> None:
+    """Replay a saved game and check every step, its deal and the chain of its records."""
+    match, data = _open(path, box), read(path)
     state = "finished" if match.over else f"at step {len(match.log)}"
     points = ", ".join(map(str, match.points()))
     console().print(
         f"{path}: {match.game.title}, {match.seats} seats, {len(match.log)} steps, all legal; "
         f"{state}; points {points}.",
+        highlight=False,
+    )
+    proof = check(data, str(path), match.log, noted or ())
+    if proof is None:
+        console().print("It holds no proof of its deal.", highlight=False)
+        return
+    console().print(
+        f"The deal is the one that was promised: the commitment {proof.commitment} is the hash of "
+        f"its seed and salt. The chain of its {len(proof.records)} records holds"
+        + (f", and so does what you noted ({len(noted)})." if noted else "."),
         highlight=False,
     )
 
@@ -46,6 +65,7 @@ def replay(
     lang: Annotated[str, typer.Option(help="en or fr")] = "en",
 ) -> None:
     """Step through a saved game: Enter on, b back, a number to jump, q to leave."""
+    check_language(lang)
     match, out = _open(path, box), console()
     if step is not None:
         _show_moment(match, step, lang)
@@ -91,9 +111,14 @@ def picture(
     seat: Annotated[int | None, typer.Option(help="as this seat sees it; else a spectator")] = None,
 ) -> None:
     """Draw a moment of a saved game as an SVG file."""
+    folder_for(out)
     match = _open(path, box)
     moment = match if step is None else match.at(step)
-    out.write_text(moment.svg(seat), encoding="utf-8")
+    drawn = moment.svg(seat)
+    try:
+        out.write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        raise MegawattError(f"{out}: cannot be written: {error.strerror}.") from None
     console().print(f"Written: {out}", highlight=False)
 
 
@@ -161,8 +186,8 @@ def warm(
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("replay")(replay)
-    app.command("verify")(verify)
-    app.command("picture")(picture)
-    app.command("box")(show_box)
-    app.command("warm")(warm)
+    app.command("replay", rich_help_panel="Saved games")(replay)
+    app.command("verify", rich_help_panel="Saved games")(verify)
+    app.command("picture", rich_help_panel="Saved games")(picture)
+    app.command("box", rich_help_panel="Play")(show_box)
+    app.command("warm", rich_help_panel="Play")(warm)

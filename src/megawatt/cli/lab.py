@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,6 +25,7 @@ from rich.table import Table
 from megawatt.arena import (
     Hall,
     Plan,
+    Referee,
     Result,
     Store,
     compete,
@@ -38,10 +40,13 @@ from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of
 from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
 from megawatt.bots import entry_of
-from megawatt.bots.plugins import open_game
+from megawatt.bots.plugins import is_reference, open_game
+from megawatt.cli.console import made
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
 from megawatt.cli.records import takes
+from megawatt.compiling import open_at_once
+from megawatt.games import known_name
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, games
 
@@ -52,7 +57,9 @@ Games = Annotated[int, typer.Option("--games", help="how many games; deals are a
 Seed = Annotated[int, typer.Option(help="the same seed gives the same deals")]
 BoxPath = Annotated[Path | None, typer.Option(help="your own component data")]
 On = Annotated[str, typer.Option(help="local, ray, auto or ray://host:port")]
-Processes = Annotated[int | None, typer.Option(help="how many games at once; else all cores")]
+Processes = Annotated[
+    int | None, typer.Option(min=1, help="how many games at once; else all cores")
+]
 Out = Annotated[Path | None, typer.Option(help="the folder for results and reports")]
 Resume = Annotated[bool, typer.Option("--resume", help="go on with what was played")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="forget what was played")]
@@ -67,16 +74,35 @@ def output(stderr: bool = False) -> Console:
     return console
 
 
-def open_for(name: str, bots: Sequence[str], console: Console) -> Game:
-    """Open a game by name, compiled with all that the bots need; or your own as `module:GAME`."""
+def open_for(name: str) -> Game:
+    """Open a game by name, or your own as `module:GAME`; nothing is compiled yet."""
     opened = open_game(name)
+    if opened.name in games():
+        open_at_once(opened)
+    return opened
+
+
+def compile_for(opened: Game, bots: Sequence[str], console: Console) -> None:
+    """Compile a game with all that the bots need, once, before there are many processes."""
     if opened.name in games():
         compile_games([opened.name], console)
         needed = {entry for one in bots if (entry := entry_of(one))}
         missing = [entry for entry in needed if not opened.engine.is_compiled(entry)]
-        for _ in opened.engine.prepare(missing):  # once, before there are many processes
+        for _ in opened.engine.prepare(missing):
             pass
-    return opened
+
+
+def public_name(name: str) -> str:
+    """Give the public name of a game; your own, `module:GAME`, stays as it is."""
+    return name if is_reference(name) else known_name(name)
+
+
+def hall_for(on: str, processes: int | None, kind: type[Referee] = Referee) -> Hall:
+    """Find where games are played; what is missing for that is said before anything is compiled."""
+    where = hall(on, processes, kind)
+    if on != "local":
+        import_module("ray")
+    return where
 
 
 def show(out: Console, section: Section) -> None:
@@ -152,9 +178,9 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
     """
     console = output(stderr=asked.as_json)
     bots = tuple(part.strip() for part in asked.bots.split(","))
-    opened = open_for(asked.name, bots, console)
+    opened = open_for(asked.name)
     plan = Plan(
-        game=asked.name,
+        game=public_name(asked.name),
         seats=asked.seats,
         bots=bots,
         games=asked.number,
@@ -165,7 +191,9 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
         logs=asked.replays,
     )
     plan.check()
-    path, where = results_file(asked.out, plan), hall(asked.on, asked.processes)
+    path, where = results_file(asked.out, plan), hall_for(asked.on, asked.processes)
+    made(path.parent)
+    compile_for(opened, bots, console)
     with Store(path, plan, resume=asked.resume, fresh=asked.fresh) as store:
         results = play_all(plan, where, store, console, lambda: _leader(plan, store))
     _report(plan, results, path, f"Arena: {opened.title}", asked.as_json)
@@ -236,7 +264,7 @@ class LabOptions:
 def lab(context: typer.Context, asked: LabOptions) -> None:
     """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
     console = output(stderr=asked.as_json)
-    opened = open_for(asked.name, [asked.player], console)
+    opened = open_for(asked.name)
     folder = asked.out or Path("megawatt-lab") / _lab_label(asked)
     box = asked.box
     if asked.changes:
@@ -244,7 +272,7 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
         box = vary(original, asked.changes, folder / f"{original.stem}.toml")
         opened.box(box)
     plan = Plan(
-        game=asked.name,
+        game=public_name(asked.name),
         seats=asked.seats or max(2, opened.seats[0]),
         bots=(asked.player,),
         games=asked.number,
@@ -254,7 +282,9 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
         holdings=True,
     )
     plan.check()
-    where = hall(asked.on, asked.processes)
+    where = hall_for(asked.on, asked.processes)
+    made(folder)
+    compile_for(opened, [asked.player], console)
     with Store(folder / "games.jsonl", plan, resume=asked.resume, fresh=asked.fresh) as store:
         results = play_all(plan, where, store, console, lambda: "")
     if not results:
@@ -289,5 +319,5 @@ def _report_balance(
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
     settings: Any = {"context_settings": EXTRA}
-    app.command("arena", **settings)(arena)
-    app.command("lab", **settings)(lab)
+    app.command("arena", rich_help_panel="Measure", **settings)(arena)
+    app.command("lab", rich_help_panel="Measure", **settings)(lab)

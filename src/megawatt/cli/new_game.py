@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.markup import escape
 
-from megawatt.cli.play import console
+from megawatt.cli.console import console
 from megawatt.cli.progress import compile_games
 from megawatt.games import GAMES, specification_of
 from megawatt.kernel.errors import BadOption, MegawattError
@@ -150,6 +150,7 @@ def check_game(
     from megawatt.laws import check
 
     out, opened = console(), game(name)
+    name = opened.name
     if interpreted:
         opened.engine.interpret()
     elif not INTERPRETED:
@@ -161,5 +162,5 @@ def check_game(
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("new-game")(new_game)
-    app.command("check-game")(check_game)
+    app.command("new-game", rich_help_panel="Your own game")(new_game)
+    app.command("check-game", rich_help_panel="Your own game")(check_game)

@@ -1,5 +1,6 @@
 """A game's options as flags: --adventure, --no-vacation, --tiles random, --tiles=random."""
 
+from difflib import get_close_matches
 from typing import Any
 
 from megawatt.kernel.errors import BadOption
@@ -18,7 +19,7 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
         name = flag.replace("-", "_")
         if name == "preset":
             preset = value if equals else (rest.pop(0) if rest else "")
-            found.update(_preset(game, preset))
+            found.update(game.preset(preset))
             continue
         option = game.options.get(name)
         if option is not None and option.type is bool and not equals:
@@ -26,7 +27,7 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
         elif option is None and name.startswith("no_") and name[3:] in game.options:
             found[name[3:]] = False
         elif option is None:
-            raise BadOption(f"{game.title} has no option --{flag}; {_known(game)}")
+            raise BadOption(f"{game.title} has no option --{flag}; {_meant(game, name)}")
         elif not equals and not rest:
             raise BadOption(f"--{flag} needs a value: {option.allowed}.")
         else:
@@ -34,13 +35,10 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
     return found
 
 
-def _preset(game: Game, name: str) -> dict[str, Any]:
-    presets = game.rules.presets
-    for known, options in presets.items():
-        if known.lower() == name.lower():
-            return dict(options)
-    listed = ", ".join(presets) or "none"
-    raise BadOption(f"{game.title} has no preset {name!r}; there are: {listed}.")
+def _meant(game: Game, name: str) -> str:
+    near = get_close_matches(name.removeprefix("no_"), game.options, n=1)
+    meant = f"did you mean --{near[0].replace('_', '-')}? " if near else ""
+    return meant + _known(game)
 
 
 def _known(game: Game) -> str:

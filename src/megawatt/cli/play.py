@@ -4,29 +4,24 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from megawatt.bots.subprocess_bot import SubprocessBot
+from megawatt.cli.console import check_language, console, folder_for
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
-from megawatt.library import game, games
+from megawatt.library import Game, game, games
 from megawatt.match import Match
-from megawatt.saves import from_data, read
+from megawatt.saves import from_data, name_in, read
 
 AT_ONCE = (
     "[dim]The rules are being compiled in the background, once. "
     "Until then bots look one step ahead only.[/]"
 )
-
-
-def console() -> Console:
-    """Open the terminal; its width is that of the window, also when that is changed."""
-    return Console()
 
 
 def list_games() -> None:
@@ -50,12 +45,21 @@ def list_games() -> None:
             out.print(f"  --preset {' | '.join(opened.rules.presets)}", highlight=False)
 
 
+def _asked_for(name: str | None, load: Path | None) -> Game:
+    """Open the game that is to be played; a saved one is of the game that is named, if one is."""
+    if load is None:
+        if name is None:
+            raise BadOption(f"Name a game: {', '.join(games())}; or --load a saved one.")
+        return game(name)
+    saved = game(name_in(read(load), load))
+    if name is not None and game(name) is not saved:
+        raise BadOption(f"{load} is a game of {saved.title}, not of {game(name).title}.")
+    return saved
+
+
 def _begin(
-    name: str | None, seats: str, seed: int | None, box: Path | None, words: list[str]
+    opened: Game, seats: str, seed: int | None, box: Path | None, words: list[str]
 ) -> tuple[Match, list[Player]]:
-    if name is None:
-        raise BadOption(f"Name a game: {', '.join(games())}; or --load a saved one.")
-    opened = game(name)
     players = seat_players(opened, seats, seed or 0, box)
     return opened.start(len(players), seed, read_options(opened, words), box), players
 
@@ -81,14 +85,15 @@ def play(
 ) -> None:
     """Play a game in the terminal: megawatt play GAME --seats me,random."""
     out = console()
-    opened = game(name) if load is None and name is not None else None
-    if load is not None:
-        opened = game(str(read(load).get("game")))
-    compiled = opened is None or open_at_once(opened)
+    check_language(lang)
+    if save is not None:
+        folder_for(save)
+    opened = _asked_for(name, load)
+    compiled = open_at_once(opened)
     if load is not None:
         match, players = _resume(load, box)
     else:
-        match, players = _begin(name, seats, seed, box, context.args)
+        match, players = _begin(opened, seats, seed, box, context.args)
     path = save or load or Path(f"{match.game.name}-{match.seed}.json")
     compiler = BackgroundCompiler({} if compiled else {match.game.name: match.game})
     compiler.start()
@@ -105,7 +110,6 @@ def play(
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("games")(list_games)
-    app.command(
-        "play", context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
-    )(play)
+    app.command("games", rich_help_panel="Play")(list_games)
+    settings = {"allow_extra_args": True, "ignore_unknown_options": True}
+    app.command("play", rich_help_panel="Play", context_settings=settings)(play)

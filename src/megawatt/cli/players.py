@@ -1,9 +1,10 @@
 """Who sits where: people by name, bots by name."""
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
-from megawatt.bots import Bot, bot, is_bot
+from megawatt.bots import BOTS, Bot, bot, is_bot
 from megawatt.bots.plugins import is_reference
 from megawatt.bots.subprocess_bot import SubprocessBot, own_seed
 from megawatt.kernel.errors import BadOption
@@ -22,6 +23,8 @@ class Player:
 def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> list[Player]:
     """Read `me,random,greedy`: known bots are bots, any other name is a person's.
 
+    A name in small letters that is nearly a bot's is a slip and is refused.
+
     Somebody's own bot gets a process of its own, so that it can fail without the game.
     """
     names = [name.strip() for name in text.split(",")]
@@ -30,6 +33,8 @@ def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> l
     if len(names) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise BadOption(f"{game.title} is for {least} to {most} seats; --seats names {len(names)}.")
+    for name in names:
+        _check_name(name)
     players = []
     for seat, name in enumerate(names):
         made = bot(name, seed=seed + seat) if is_bot(name) else None
@@ -37,6 +42,21 @@ def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> l
             made = SubprocessBot(game.name, name, box=box, seed=own_seed(seed))
         players.append(Player(name, name, made))
     return _told_apart(players)
+
+
+def _check_name(name: str) -> None:
+    """Refuse a slip of the pen: gredy would sit there as a person."""
+    kind = name.partition("/")[0]
+    if is_bot(name):
+        return
+    near = get_close_matches(kind, BOTS, n=1, cutoff=0.75)
+    if near and kind.islower():
+        raise BadOption(
+            f"--seats: there is no bot {kind!r}; did you mean {near[0]}? "
+            f"A person of that name is written {kind.title()}."
+        )
+    if "/" in name:
+        raise BadOption(f"--seats: there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
 
 
 def _told_apart(players: list[Player]) -> list[Player]:

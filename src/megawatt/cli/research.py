@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from megawatt.arena import Plan, Store, compete, hall, results_file
+from megawatt.arena import Plan, Store, compete, results_file
 from megawatt.arena.bench import DEALS, SEED, Rung, plans_of, rung_of, score_of, section_of
 from megawatt.cli.lab import (
     EXTRA,
@@ -21,9 +21,12 @@ from megawatt.cli.lab import (
     Processes,
     Resume,
     Seed,
+    compile_for,
     counting,
+    hall_for,
     open_for,
     output,
+    public_name,
     show,
     write,
 )
@@ -59,9 +62,9 @@ def selfplay(context: typer.Context, asked: SelfPlayOptions) -> None:
     Ctrl-C keeps what was played; --resume goes on. Options of the game follow as for `play`.
     """
     console = output()
-    opened = open_for(asked.name, [asked.player], console)
+    opened = open_for(asked.name)
     plan = Plan(
-        game=asked.name,
+        game=public_name(asked.name),
         seats=asked.seats,
         bots=(asked.player,),
         games=asked.number,
@@ -70,7 +73,8 @@ def selfplay(context: typer.Context, asked: SelfPlayOptions) -> None:
         box=str(asked.box) if asked.box else None,
     )
     plan.check()
-    where = hall(asked.on, asked.processes, Recorder)
+    where = hall_for(asked.on, asked.processes, Recorder)
+    compile_for(opened, [asked.player], console)
     with DataFolder(asked.out, plan, resume=asked.resume, fresh=asked.fresh) as folder:
         fixtures = [one for one in plan.fixtures() if one.number not in folder.games]
         with counting(console, len(folder.games) + len(fixtures), len(folder.games)) as note:
@@ -121,13 +125,14 @@ def bench4(context: typer.Context, asked: BenchOptions) -> None:
 
 
 def _play_rung(plan: Plan, asked: BenchOptions, console: Console) -> Rung:
-    open_for(plan.game, plan.bots, console)
+    where = hall_for(asked.on, asked.processes)
+    compile_for(open_for(plan.game), plan.bots, console)
     path = results_file(asked.out / plan.label(), plan)
     with Store(path, plan, resume=True) as store:
         done = len(store.results)
         label = f"{plan.game}, {plan.seats} seats, v {plan.bots[1]}"
         with counting(console, len(plan.fixtures()), done, label) as note:
-            compete(plan, hall(asked.on, asked.processes), store, lambda result: note(""))
+            compete(plan, where, store, lambda result: note(""))
         return rung_of(plan, store.in_order())
 
 

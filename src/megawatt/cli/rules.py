@@ -8,9 +8,9 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
-from megawatt.cli.play import console
+from megawatt.cli.console import check_language, console
 from megawatt.kernel.errors import BadOption
-from megawatt.kernel.tongue import languages, tongue
+from megawatt.kernel.tongue import tongue
 from megawatt.library import game
 from megawatt.rulebooks import Rulebook, find, rulebook, similar
 from megawatt.rulebooks.book import PICTURE
@@ -68,9 +68,9 @@ def rules(
     aid: Annotated[bool, typer.Option("--aid", help="the player aid alone")] = False,
 ) -> None:
     """Read the rules of a game: its rulebook, the player aid, a clause, or what a search finds."""
-    if lang not in languages():
-        raise BadOption(f"There is no language {lang!r}; there are: {', '.join(languages())}.")
+    check_language(lang)
     out, opened = console(), game(name)
+    name = opened.name
     if search:
         return _show_found(name, search, lang, out)
     if clause:
@@ -85,4 +85,4 @@ def rules(
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("rules")(rules)
+    app.command("rules", rich_help_panel="Play")(rules)

@@ -73,4 +73,4 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(rich_help_panel="Play")(serve)
+    app.command(rich_help_panel="Host")(serve)

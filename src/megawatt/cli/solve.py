@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from megawatt.cli.console import console, folder_for
 from megawatt.cli.options import read_options
-from megawatt.cli.play import console
 from megawatt.cli.progress import compile_games
 from megawatt.cli.records import takes
 from megawatt.games import has_part, part_of
@@ -19,6 +19,8 @@ from megawatt.kernel.errors import BadOption
 from megawatt.library import game, games
 from megawatt.match import Match
 from megawatt.starting import checked_seed
+
+EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 class Found(Protocol):
@@ -69,7 +71,7 @@ def solvable() -> list[str]:
 def solver_of(name: str) -> Solver:
     """Open the solver of a game."""
     if name not in solvable():
-        raise BadOption(f"There is a solver for {', '.join(solvable())}, not for {name!r}.")
+        raise BadOption(f"There is a solver for {', '.join(solvable())}, not for {name}.")
     return cast(Solver, part_of(name, "solve"))
 
 
@@ -96,7 +98,8 @@ class SolveOptions:
 @takes(SolveOptions)
 def solve(context: typer.Context, asked: SolveOptions) -> None:
     """Search for the best plan of a solo game; tell it in words and save it as a replay."""
-    solver, opened, shown = solver_of(asked.name), game(asked.name), console()
+    opened, shown = game(asked.name), console()
+    solver = solver_of(opened.name)
     options = read_options(opened, context.args)
     checked_seed(asked.seed)
     budget = {
@@ -106,9 +109,9 @@ def solve(context: typer.Context, asked: SolveOptions) -> None:
         "box": asked.box,
     }
     solver.check(options, **budget)
-    if asked.out is not None and not asked.out.parent.is_dir():
-        raise BadOption(f"There is no folder {str(asked.out.parent)!r} to save the plan in.")
-    compile_games([asked.name], shown)
+    if asked.out is not None:
+        folder_for(asked.out)
+    compile_games([opened.name], shown)
     found = _search(shown, solver, options, seed=asked.seed, **budget)
     match = opened.start(solver.SEATS, asked.seed, options, asked.box)
     for action in found.actions:
@@ -116,7 +119,7 @@ def solve(context: typer.Context, asked: SolveOptions) -> None:
     _tell(match)
     shown.print(f"[bold]{found.score} points[/]; no game can exceed {found.bound}.")
     shown.print(solver.proof_of(found), highlight=False)
-    path = asked.out or Path(f"{asked.name}-solo-{match.points()[0]}.json")
+    path = asked.out or Path(f"{opened.name}-solo-{match.points()[0]}.json")
     match.save(path, {"players": ["solver"], "bound": found.bound})
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
 
@@ -129,7 +132,7 @@ def _search(shown: Console, solver: Solver, options: Mapping[str, Any], **task: 
             highlight=False,
         )
     if not shown.is_terminal:
-        return solver.search(options, _lines(shown, solver), **task)
+        return _until_stopped(solver, options, _lines(shown, solver), task)
     with Progress(
         SpinnerColumn(),
         TextColumn("{task.description:<33}"),
@@ -139,7 +142,29 @@ def _search(shown: Console, solver: Solver, options: Mapping[str, Any], **task: 
         console=shown,
         expand=True,
     ) as bar:
-        return solver.search(options, _on(bar, solver), **task)
+        return _until_stopped(solver, options, _on(bar, solver), task)
+
+
+def _until_stopped(
+    solver: Solver,
+    options: Mapping[str, Any],
+    tell: Callable[[Report], None],
+    task: Mapping[str, Any],
+) -> Found:
+    """Search to the end; Ctrl-C ends the search, and what was found until then counts."""
+    best: list[Found] = []
+
+    def note(report: Report) -> None:
+        if report.best is not None:
+            best[:] = [report.best]
+        tell(report)
+
+    try:
+        return solver.search(options, note, **task)
+    except KeyboardInterrupt:
+        if not best:
+            raise
+        return best[0]
 
 
 def _on(bar: Progress, solver: Solver) -> Callable[[Report], None]:
@@ -188,6 +213,4 @@ def _tell(match: Match) -> None:
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(
-        "solve", context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
-    )(solve)
+    app.command("solve", rich_help_panel="Measure", context_settings=EXTRA)(solve)

@@ -14,8 +14,9 @@ from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
 from megawatt.match import Match
 
 HELP = (
-    "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not (? island: about the island)"
-    " · [bold]h[/] hint · [bold]b[/] board · [bold]p[/] points · [bold]q[/] save and quit"
+    "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not "
+    "([bold]? island[/]: about the island) · [bold]h[/] hint · "
+    "[bold]b[/] board, page by page · [bold]p[/] points · [bold]q[/] save and quit"
 )
 WIDEST = 160
 """Columns of a board at most: wider lines are hard to read."""
@@ -42,17 +43,32 @@ class TerminalTable:
         self._told: dict[int, int] = defaultdict(int)  # steps of the log each person has read
 
     def run(self) -> bool:
-        """Play until the end or until somebody quits; say whether it ended."""
+        """Play until the end or until somebody quits; say whether it ended.
+
+        Ctrl-C quits as `q` does, also while a bot thinks: the game is saved.
+        """
+        if self._people:
+            self.console.print(f"[dim]{HELP}[/]", highlight=False)
+        try:
+            ended = self._play()
+        except KeyboardInterrupt:
+            self.console.print()
+            ended = False
+        if not ended:
+            self._save()
+            return False
+        self._show_end()
+        return True
+
+    def _play(self) -> bool:
         while not self.match.over:
             waiting = [seat for seat in self.match.to_act if seat in self._people]
             if waiting:
                 seat = self._at_keyboard if self._at_keyboard in waiting else waiting[0]
                 if not self._ask(seat):
-                    self._save()
                     return False
             else:
                 self._let_bot_act(self.match.to_act[0])
-        self._show_end()
         return True
 
     def _let_bot_act(self, seat: int) -> None:
@@ -100,7 +116,7 @@ class TerminalTable:
         if answer.startswith("?"):
             self._explain(seat, answer[1:].strip())
         elif answer == "b":
-            self._show_board(seat)
+            self._show_pages(seat)
         elif answer == "p":
             self._show_points()
         elif answer == "h":
@@ -154,6 +170,18 @@ class TerminalTable:
         self.console.rule(f"{self.match.game.title} – {escape(self.players[seat].name)}")
         self.console.print(self._text(seat), highlight=False)
 
+    def _show_pages(self, seat: int) -> None:
+        """Show the board page by page if it is longer than the window."""
+        with self.console.capture() as printed:
+            self._show_board(seat)
+        lines, page = printed.get().rstrip("\n").split("\n"), self.console.height - 1
+        for k in range(0, len(lines), page):
+            self.console.file.write("\n".join(lines[k : k + page]) + "\n")
+            if k + page < len(lines) and self.console.is_terminal:
+                left = len(lines) - k - page
+                if self._read(f"[dim]{left} more lines: Enter, or q[/] ") in ("q", None):
+                    return
+
     def _text(self, seat: int | None) -> str:
         """Write the board as wide as the window is now."""
         return self.match.text(seat, self.lang, min(self.console.width, WIDEST))
@@ -195,15 +223,21 @@ class TerminalTable:
             words = self.match.words(action, self.lang, seat)
             if about.lower() in words.lower():
                 reasons[str(reason)].append(words)
-        for text, actions in list(reasons.items())[:12]:
-            named = "; ".join(dict.fromkeys(actions[:3])) + (" …" if len(actions) > 3 else "")
+        most = max(4, self.console.height // 2 - 3)  # each takes about two lines
+        examples = 3 if about else 1
+        for text, actions in list(reasons.items())[:most]:
+            named = "; ".join(dict.fromkeys(actions[:examples]))
+            named += " …" if len(actions) > examples else ""
             self.console.print(f"[red]{escape(text)}[/] [dim]{escape(named)}[/]", highlight=False)
+        if len(reasons) > most:
+            left = len(reasons) - most
+            self.console.print(f"… and {left} more; ? with words asks about these alone.")
         if not reasons:
             self.console.print("Nothing that is not allowed now has these words.")
 
-    def _read(self) -> str | None:
+    def _read(self, prompt: str = "[bold]> [/]") -> str | None:
         try:
-            return self.console.input("[bold]> [/]").strip().lower()
+            return self.console.input(prompt).strip().lower()
         except EOFError:
             return None
 

@@ -1,49 +1,55 @@
-"""Any game as a PettingZoo AEC environment.
+"""Any game as a PettingZoo environment: AEC here; Parallel for those who plan at the same time.
 
-Version history: v0, first.
+Version history: v0, first; v1, observations with the boards of all seats, rewards to choose.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from megawatt.library import game
+from megawatt.envs import compiled as of
+from megawatt.envs.pettingzoo_parallel import MegawattParallel, state_space
+from megawatt.envs.rendering import render
+from megawatt.envs.setting import PENALTY, RENDER_MODES, How
+from megawatt.envs.spaces import masked_space
+from megawatt.envs.vector import VectorGames
 from megawatt.match import Match
+from megawatt.starting import checked_seed
 
 
 class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
-    """Agents are seats ("seat_0" …); illegal actions raise; rewards come at the end.
+    """Agents are seats ("seat_0" …), asked one at a time; each sees what its seat may know.
 
-    Reward: 1 for a win (shared among winners), 0 otherwise; with one seat, points / 100.
-    Observation: {"observation": what the seat sees, "action_mask": what it may do}.
+    Observation: {"observation": what the seat sees, "action_mask": what it may do}. At the end
+    `infos` tell points and places. `match` gives the game as a match, with its log.
     """
 
-    metadata = {"name": "megawatt_v0", "render_modes": ["svg", "ansi"], "is_parallelizable": False}  # noqa: RUF012  # PettingZoo's way
+    metadata = {  # noqa: RUF012  # PettingZoo's way
+        "name": "megawatt_v1",
+        "render_modes": RENDER_MODES,
+        "render_fps": 2,
+        "is_parallelizable": True,
+    }
 
-    def __init__(
-        self,
-        name: str,
-        seats: int,
-        options: Mapping[str, Any] | None = None,
-        render_mode: str | None = None,
-    ) -> None:
+    def __init__(self, name: str, seats: int, **how: Unpack[How]) -> None:
         super().__init__()
-        self.game, self._options, self.render_mode = game(name), options, render_mode
+        self._games = VectorGames(name, 1, seats, **how)
+        self.setting = self._games.setting
+        self.game, self.render_mode = self.setting.game, self.setting.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        one = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (self.game.rules.observation,)),
-                "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
-            }
-        )
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        one = masked_space(self.game)
         self.observation_spaces = dict.fromkeys(self.possible_agents, one)
         self.action_spaces = {
             agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents
         }
-        self.match: Match | None = None
+        self.state_space = state_space(self.game, seats)
+        self._how, self._log = how, list[tuple[int, int]]()
+        self._agreed = self.setting.options
+        self._started = self._paid = False
+        self._luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
         """Give the space of an agent's observations."""
@@ -55,68 +61,112 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game; the same seed gives the same deal. `options["game"]`: other options."""
-        self.match = self.game.start(
-            len(self.possible_agents), seed, (options or {}).get("game", self._options)
-        )
+        chosen = (options or {}).get("game", self._agreed)
+        if chosen != self.setting.options:
+            how = self._how | {"options": chosen}
+            self._games = VectorGames(self.game.name, 1, self.setting.seats, **how)
+            self.setting = self._games.setting
+        deal = checked_seed(seed)
+        self._luck = np.random.default_rng(deal)
+        self._games.reset([deal])
+        self._log, self._started, self._paid = [], True, False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.match.to_act[0]]
+        self.agent_selection = self.agents[int(self._games.seats[0])]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees and may do."""
-        match = self._playing()
-        seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.game.actions, np.int8)
-        mask[match.legal(seat)] = 1
+        seat, games = self._seat_of[agent], self._games
+        if seat == games.seats[0]:
+            return {
+                "observation": games.observations[0].copy(),
+                "action_mask": games.masks[0].copy(),
+            }
+        match, mask = self._games.match(0), np.zeros(self.game.actions, np.int8)
+        if games.seats[0] >= 0:
+            mask[match.legal(seat)] = 1
         return {"observation": match.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Act for the selected agent."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        agent, games = self.agent_selection, self._games
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match = self._playing()
+        if self._paid:
+            self._clear_rewards()
+            self._paid = False
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        match.play(self.possible_agents.index(agent), -1 if action is None else int(action))
-        if match.over:
-            self.rewards = dict(zip(self.possible_agents, rewards_of(match), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
+        chosen = -1 if action is None else int(action)
+        if not (0 <= chosen < self.game.actions and games.masks[0, chosen]):
+            chosen = self._instead(agent, chosen)
+        if chosen >= 0:
+            self._log.append((self._seat_of[agent], chosen))
+        seat, ended = games.take_one(chosen)
+        if ended or self.setting.reward.at_every_step:
+            self._pay()
+        if ended:
+            self._end(ended)
         else:
-            self.agent_selection = self.possible_agents[match.to_act[0]]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[seat]
+        if self.render_mode == "human":
+            self.render()
 
-    def render(self) -> str | None:
-        """Draw the board as a spectator sees it: SVG or text."""
-        if self.render_mode is None:
-            return None
-        match = self._playing()
-        return match.svg() if self.render_mode == "svg" else match.text()
+    def render(self) -> Any:
+        """Draw the board as a spectator sees it."""
+        return render(self.match, self.render_mode)
+
+    def state(self) -> Any:
+        """Give what all seats see together, one after the other: for a critic."""
+        match = self._games.match(0)
+        return np.concatenate([match.observe(seat) for seat in range(match.seats)])
 
     def close(self) -> None:
         """Leave the table."""
-        self.match = None
+        self._started = False
 
-    def _playing(self) -> Match:
-        if self.match is None:
+    @property
+    def match(self) -> Match:
+        """The game as a match of its own, with its log."""
+        if not self._started:
             raise RuntimeError("call reset() first")
-        return self.match
+        match = self.setting.start(self._games.seed_of(0))
+        for seat, action in self._log:
+            match.play(seat, action)
+        return match
+
+    def _instead(self, agent: str, action: int) -> int:
+        """Say what is played instead of an illegal action; -1: nothing."""
+        if self.setting.illegal == "raise":
+            self.match.play(self._seat_of[agent], action)
+        if self.setting.illegal == "mask-to-random":
+            return int(self._luck.choice(np.flatnonzero(self._games.masks[0])))
+        self._games.lengths[0] += 1
+        self.rewards[agent] = PENALTY
+        self._cumulative_rewards[agent] += PENALTY
+        self._paid = True
+        return -1
+
+    def _pay(self) -> None:
+        self._games.score()
+        for agent, gain in zip(self.possible_agents, self._games.rewards[0].tolist(), strict=True):
+            self.rewards[agent] += gain
+            self._cumulative_rewards[agent] += gain
+        self._paid = True
+
+    def _end(self, ended: int) -> None:
+        marks = self.terminations if ended == of.OVER else self.truncations
+        told = {"points": self._games.points[0].tolist(), "places": self._games.places[0].tolist()}
+        for agent in self.agents:
+            marks[agent] = True
+            self.infos[agent] = dict(told)
 
 
-def rewards_of(match: Match) -> list[float]:
-    """Share 1 among the winners; alone, a hundredth of the points."""
-    if match.seats == 1:
-        return [match.points()[0] / 100]
-    winners = match.winners()
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
-
-
-def env(name: str, seats: int, **settings: Any) -> MegawattEnv:
+def env(name: str, seats: int, **how: Unpack[How]) -> MegawattEnv:
     """Make the environment.
 
     >>> from megawatt.envs.pettingzoo import env
@@ -125,4 +175,11 @@ def env(name: str, seats: int, **settings: Any) -> MegawattEnv:
     >>> table.agent_selection
     'seat_0'
     """
-    return MegawattEnv(name, seats, **settings)
+    return MegawattEnv(name, seats, **how)
+
+
+def parallel_env(
+    name: str, seats: int, max_cycles: int | None = None, **how: Unpack[How]
+) -> MegawattParallel:
+    """Make the environment in which all seats that may act do so at once."""
+    return MegawattParallel(name, seats, max_cycles, **how)

@@ -1,20 +1,37 @@
 """Many games of one kind, asked and stepped in one call, over threads if wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
-from megawatt.envs.estimates import ENTRY as ESTIMATE_MANY
+from megawatt.envs import compiled as of
+from megawatt.envs.setting import How, Setting
+from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
-from megawatt.library import game
+from megawatt.kernel.record import readable, records
+from megawatt.match import Match
+from megawatt.past import Past
+
+Integers = npt.NDArray[np.int64]
+Reals = npt.NDArray[np.float32]
+
+
+class _Kept(TypedDict):
+    """What a pickle holds."""
+
+    made_with: tuple[Any, ...]
+    arrays: dict[str, Any]
+    next_seed: int
 
 
 class VectorGames:
     """`n` games side by side; finished ones start anew with a new seed.
+
+    The arrays are overwritten in place by every call.
 
     >>> from megawatt.envs import VectorGames
     >>> games = VectorGames("powerline", n=4, seats=2, seed=1)
@@ -24,130 +41,230 @@ class VectorGames:
     """
 
     def __init__(
-        self,
-        name: str,
-        n: int,
-        seats: int,
-        seed: int = 0,
-        options: Mapping[str, Any] | None = None,
-        threads: int = 1,
+        self, name: str, n: int, seats: int, seed: int = 0, threads: int = 1, **how: Unpack[How]
     ) -> None:
         if n < 1 or threads < 1:
             raise MegawattError(f"n is {n} and threads {threads}; both must be at least 1.")
-        self.game = game(name)
-        self._engine = self.game.engine
-        self._boxes = self.game.box().record
-        start = self.game.start(seats, seed, options)
-        self._template = self._engine.room()
-        record = self._template.view(np.recarray)[0]
-        record.seats = seats
-        self.game.rules.lay(record, seats, start.options)
-        self._states = self._engine.room(n)
-        self._next_seed = seed
-        self.seats: npt.NDArray[np.int64] = np.zeros(n, np.int64)
-        """The seat that acts in each game (the lowest, where several do)."""
-        self.masks: npt.NDArray[np.int8] = np.zeros((n, self.game.actions), np.int8)
-        """What it may do: 1 for each legal action."""
-        self.points: npt.NDArray[np.int64] = np.zeros((n, seats), np.int64)
-        """The points of the games that `step` has finished."""
-        self._noes = np.zeros(n, np.int64)
-        self._observations = np.zeros((n, self.game.rules.observation), np.float32)
+        self._made_with = (name, n, seats, seed, threads, how)
+        self.setting = Setting(name, seats, **how)
+        self.game = self.setting.game
+        self._engine, self._boxes = self.game.engine, self.setting.edition.record
         cuts = np.linspace(0, n, min(threads, n) + 1).astype(int).tolist()
-        self._parts = list(pairwise(cuts))
-        self._scratch = [(self._engine.scratch(), self._engine.room()) for _ in self._parts]
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
-        self._begin(np.arange(n))
-        self._ask()
+        parts = list(pairwise(cuts))
+        self._states = self._engine.room(n + 1 + len(parts))
+        laid = readable(self._states[n : n + 1])
+        laid.seats = seats
+        self.game.rules.lay(laid, seats, self.setting.options)
+        self._next_seed = seed
+        self._table: Integers = np.zeros((n, of.COLUMNS + 2 * seats), np.int64)
+        self.sit(-1, 0)
+        self._lucks = records(LUCK, n)
+        self._gains: Reals = np.zeros((n, 2 * seats), np.float32)
+        self._shape_views(n, seats)
+        self.masks: npt.NDArray[np.int8] = np.zeros((n, self.game.actions), np.int8)
+        """What the acting seat may do: 1 for each legal action."""
+        self.observations: Reals = np.zeros((n, self.game.rules.observation), np.float32)
+        """What the acting seat of each game sees, a row a game."""
+        self._all = np.arange(n)
+        self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
+        self._scratch = [self._engine.scratch() for _ in parts]
+        self._pool = ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
+        self._first = self._table[0]
+        arrays = (self._boxes, self._states, self._table, self._lucks)
+        seen = (self.masks, self.observations)
+        self._quick = (*arrays, *seen, self._scratch[0], self._settings[0])
+        self.reset()
+
+    def _shape_views(self, n: int, seats: int) -> None:
+        """Name the parts of the arrays that compiled code writes."""
+        places = of.COLUMNS + seats
+        self.seats: Integers = self._table[:, of.SEAT]
+        """The seat that acts in each game (the lowest, where several do)."""
+        self.lengths: Integers = self._table[:, of.LENGTH]
+        """Decisions of each game so far."""
+        self.rewards: Reals = self._gains[:, :seats]
+        """What the last step was worth, a column a seat."""
+        self.points: Integers = np.zeros((n, seats), np.int64)
+        """The points of the games that `step` has finished."""
+        self.places: Integers = np.zeros((n, seats), np.int64)
+        """Their places: 1 is best, equal seats share a place."""
+        self.truncated: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
+        """Which of the games that `step` has finished were cut at the bound."""
+        self._counted = self._table[:, of.COLUMNS : places], self._table[:, places:]
+
+    def _settings_of(self, part: int, first: int, end: int) -> npt.NDArray[np.float64]:
+        settings, n, reward = np.zeros(of.SETTINGS), len(self), self.setting.reward
+        settings[of.FIRST], settings[of.END], settings[of.LAID] = first, end, n
+        settings[of.ROOM], settings[of.BOUND] = n + 1 + part, self.setting.bound
+        settings[of.KIND], settings[of.DISCOUNT] = reward.number, reward.discount
+        return settings
 
     def __len__(self) -> int:
-        return len(self._states)
+        return len(self._table)
+
+    def sit(self, learner: int, at_random: int) -> None:
+        """Ask one seat before all others, and let a set of seats play at random."""
+        self.learner = learner
+        self._table[:, of.LEARNER], self._table[:, of.RANDOM] = learner, at_random
+
+    def match(self, i: int) -> Match:
+        """Give one of the games as a match of its own, as it stands; its past is not known."""
+        setting = self.setting
+        moment = (Past(), self._states[i : i + 1].tobytes())
+        seed = int(self._table[i, of.SEED])
+        return Match(self.game, setting.edition, setting.seats, seed, setting.options, moment)
+
+    # Playing
+
+    def reset(self, seeds: int | npt.ArrayLike | None = None) -> None:
+        """Start all games anew: with a seed each, or one and those that follow it.
+
+        Without seeds they go on where they were.
+        """
+        if seeds is not None and np.ndim(seeds) == 0:
+            self._next_seed, seeds = int(np.asarray(seeds)), None
+        self.begin(self._all, seeds)
+        self._gains[:, : self.setting.seats] = 0
 
     def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Take one action in every game; say which games it finished (they have begun anew).
 
         One illegal action anywhere and nothing is done in any game.
         """
+        finished = self.act(actions)
+        if finished.any():
+            self.begin(np.flatnonzero(finished))
+        return finished
+
+    def observe(self) -> Reals:
+        """Give what the acting seat of every game sees, a row a game (overwritten next time)."""
+        return self.observations
+
+    def act(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+        """Take one action in every game and say which it finished: they wait for `begin`."""
+        self.take(self.checked(actions))
+        return self.score()
+
+    def take(self, actions: npt.ArrayLike, which: Integers | None = None) -> None:
+        """Take legal actions in all games, or some of them (-1: none), and look at them."""
+        self._table[:, of.ACTION] = actions
+        if which is None:
+            self._table[:, of.MARK] = 1
+        else:
+            self._mark(which)
+        self.turn(of.AT_GAMES)
+
+    def checked(self, actions: npt.ArrayLike) -> Integers:
+        """Give the actions as an array, or refuse them."""
         chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != self.seats.shape:
+        if chosen.shape != self._all.shape:
             raise MegawattError(f"Give {len(self)} actions, one a game; got {chosen.shape}.")
         if (chosen < 0).any() or (chosen >= self.game.actions).any():
             raise MegawattError(f"Actions are numbers from 0 to {self.game.actions - 1}.")
-        wrong = np.flatnonzero(self.masks[np.arange(len(self)), chosen] == 0)
+        wrong = np.flatnonzero(self.masks[self._all, chosen] == 0)
         if len(wrong):
             i = int(wrong[0])
             raise MegawattError(f"Game {i}: action {int(chosen[i])} is not legal; see `masks`.")
-        self._each(
-            lambda part, first, end: self._engine.step_many(
-                self._boxes, self._states, self.seats, chosen, first, end, self._noes
-            )
-        )
-        self._ask()
-        finished = self.seats < 0
+        return chosen
+
+    def take_one(self, action: int) -> tuple[int, int]:
+        """Take an action where there is one game only: give who acts next, and how it ended."""
+        row = self._first
+        row[of.ACTION] = action
+        self._engine.added[of.TURN](*self._quick)
+        return int(row[of.SEAT]), int(row[of.ENDED])
+
+    def seed_of(self, i: int) -> int:
+        """Give the seed that a game was begun with."""
+        return int(self._table[i, of.SEED])
+
+    def turn(self, look: int) -> None:
+        """Act in the marked games, and look at them."""
+        run = self._engine.added[of.TURN]
+        arrays = (self._boxes, self._states, self._table, self._lucks)
+        seen = (self.masks, self.observations)
+
+        def part(k: int) -> None:
+            self._settings[k][of.LOOK] = look
+            run(*arrays, *seen, self._scratch[k], self._settings[k])
+
+        self._each(part)
+
+    def score(self) -> npt.NDArray[np.bool_]:
+        """Count the rewards of the last turn; say which games it finished."""
+        ended = self._table[:, of.ENDED]
+        finished: npt.NDArray[np.bool_] = ended != of.GOES_ON
+        if self.setting.reward.at_every_step:
+            self._count(self._all)
+        else:
+            self.rewards[:] = 0
+            if finished.any():
+                self._count(np.flatnonzero(finished))
         if finished.any():
-            counts = np.zeros_like(self.points)
-            self._engine.points_many(self._boxes, self._states, counts, 0, len(self))
-            self.points[finished] = counts[finished]
-            self._begin(np.flatnonzero(finished))
-            self._ask()
+            for kept, counted in zip((self.points, self.places), self._counted, strict=True):
+                kept[finished] = counted[finished]
+            self.truncated[:] = ended == of.CUT
         return finished
 
-    def observe(self) -> npt.NDArray[np.float32]:
-        """Give what the acting seat of every game sees, a row a game (overwritten next time)."""
-        self._each(
-            lambda part, first, end: self._engine.observe_many(
-                self._boxes,
-                self._states,
-                self.seats,
-                self._scratch[part][1],
-                self._observations,
-                first,
-                end,
-            )
-        )
-        return self._observations
+    def begin(self, which: Integers, seeds: npt.ArrayLike | None = None) -> None:
+        """Start some games anew and look at them; without seeds, with those that are next."""
+        if seeds is None:
+            seeds = self._next_seed + np.arange(len(which), dtype=np.int64)
+            self._next_seed += len(which)
+        kept = self.rewards[which]
+        self._table[which, of.SEED] = np.asarray(seeds, np.int64)
+        self._mark(which)
+        run = self._engine.added[of.BEGIN]
+        arrays = (self._boxes, self._states, self._table, self._lucks)
+        self._each(lambda k: run(*arrays, self._settings[k]))
+        self.turn(of.AT_GAMES)
+        if self.setting.reward.at_every_step:
+            self._gains[which, self.setting.seats :] = 0
+            self._count(which)
+        self.rewards[which] = kept
 
-    def estimates(self) -> npt.NDArray[np.float64]:
-        """Estimate the final points of every seat (`evaluate`), a row a game: for shaped rewards.
+    def look_at_ended(self, which: Integers) -> None:
+        """Look at games that have ended, as the learner sees them or whoever acted last."""
+        self._mark(which)
+        self._table[which, of.ACTION] = -1
+        self.turn(of.AT_ENDED)
 
-        They are made from the whole state, hidden things too: for rewards, not for observations.
-        """
-        found = np.zeros(self.points.size)
-        seats, estimate = self.points.shape[1], self._engine.added[ESTIMATE_MANY]
-        self._each(
-            lambda part, first, end: estimate(self._boxes, self._states, found, seats, first, end)
-        )
-        return found.reshape(self.points.shape)
+    def _mark(self, which: Integers) -> None:
+        self._table[:, of.MARK] = 0
+        self._table[which, of.MARK] = 1
+
+    def _count(self, which: Integers) -> None:
+        self._mark(which)
+        run = self._engine.added[of.SCORE]
+        arrays = (self._boxes, self._states, self._table, self._gains)
+        self._each(lambda k: run(*arrays, self._settings[k]))
+
+    def _each(self, work: Callable[[int], None]) -> None:
+        """Do the work on every part of the games; rules release the GIL."""
+        if self._pool is None:
+            work(0)
+            return
+        for future in [self._pool.submit(work, k) for k in range(len(self._settings))]:
+            future.result()
+
+    # Copies
 
     def close(self) -> None:
         """End the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
-    def _begin(self, which: npt.NDArray[np.int64]) -> None:
-        fresh = self._engine.room(len(which))
-        seeds = self._next_seed + np.arange(len(which), dtype=np.int64)
-        self._next_seed += len(which)
-        self._engine.begin_many(self._boxes, fresh, self._template, seeds, 0, len(which))
-        self._states[which] = fresh
+    def _arrays(self) -> dict[str, Any]:
+        names = ("_states", "_table", "_lucks", "_gains", "masks", "observations")
+        return {name: getattr(self, name) for name in (*names, "points", "places", "truncated")}
 
-    def _ask(self) -> None:
-        self._each(
-            lambda part, first, end: self._engine.ask_many(
-                self._boxes,
-                self._states,
-                self.seats,
-                self.masks,
-                self._scratch[part][0],
-                first,
-                end,
-            )
-        )
+    def __getstate__(self) -> _Kept:
+        arrays = {name: np.array(value) for name, value in self._arrays().items()}
+        return {"made_with": self._made_with, "arrays": arrays, "next_seed": self._next_seed}
 
-    def _each(self, work: Callable[[int, int, int], None]) -> None:
-        """Do the work on every part of the games; rules release the GIL."""
-        if self._pool is None:
-            work(0, *self._parts[0])
-            return
-        done = [self._pool.submit(work, k, *part) for k, part in enumerate(self._parts)]
-        for future in done:
-            future.result()
+    def __setstate__(self, kept: _Kept) -> None:
+        *made_with, how = kept["made_with"]
+        self.__init__(*made_with, **how)  # type: ignore[misc]  # made again, then filled
+        for name, value in self._arrays().items():
+            value[...] = kept["arrays"][name]
+        self._next_seed = kept["next_seed"]

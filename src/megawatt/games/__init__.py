@@ -4,6 +4,8 @@ A game of Megawatt's own is a folder here with a `game.py`. Any other is an entr
 `megawatt.games`: its public name, and its package. Each is imported when it is first asked for.
 """
 
+import re
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -34,12 +36,27 @@ def packages() -> dict[str, str]:
     return found
 
 
+def known_name(name: str) -> str:
+    """Give the public name of a game, however it is spelled; refuse a name that no game has.
+
+    >>> known_name("Powerline"), known_name("energy_empire"), known_name("Future Energy")
+    ('powerline', 'energy-empire', 'future-energy')
+    """
+    known = packages()
+    if name in known:
+        return name
+    spelled = re.sub(r"[\s_-]+", "-", str(name).strip()).lower()
+    if spelled in known:
+        return spelled
+    near = get_close_matches(spelled, known, n=1)
+    meant = f"did you mean {near[0]}? There are" if near else "there are"
+    raise UnknownGame(f"There is no game {name!r}; {meant}: {', '.join(known)}.")
+
+
 @cache
 def rules_of(name: str) -> GameRules:
     """Open a game's rules."""
-    known = packages()
-    if name not in known:
-        raise UnknownGame(f"There is no game {name!r}; there are: {', '.join(known)}.")
+    name, known = known_name(name), packages()
     if name not in GAMES:
         return _open_installed(name, known[name])
     rules: GameRules = import_module(f"{known[name]}.game").GAME

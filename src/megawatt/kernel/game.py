@@ -11,6 +11,7 @@ import numpy as np
 
 from megawatt.kernel.box import Edition, Opener
 from megawatt.kernel.contract import unanswered
+from megawatt.kernel.features import Features
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
 from megawatt.kernel.story import Telling
@@ -77,7 +78,7 @@ class GameRules:
     revisions: tuple[int, ...]  # take-backs inside a simultaneous phase
     options: Mapping[str, Option]
     presets: Mapping[str, Mapping[str, Any]]  # named sets of options, for people
-    observation: int  # how many numbers `observe` writes
+    features: Features  # the numbers that `observe` writes, by name
     longest: int  # no game has more decisions than this
     open_box: Opener
     lay: Callable[[Any, int, Mapping[str, Any]], None]  # options into the state, or BadOption
@@ -96,6 +97,11 @@ class GameRules:
                 f"{self.title} does not answer {', '.join(missing)}: no module listed in `answers` "
                 f"({', '.join(modules) or 'none'}) implements it for this state."
             )
+
+    @property
+    def observation(self) -> int:
+        """How many numbers `observe` writes."""
+        return self.features.size
 
     @property
     def package(self) -> str:

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from megawatt.games import packages, rules_of
+from megawatt.games import known_name, packages, rules_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import BadGame
 from megawatt.kernel.tongue import SOURCE
@@ -102,6 +102,7 @@ def rulebook(name: str, lang: str = SOURCE) -> Rulebook | None:
     >>> book.chapters[0].title
     'The aim'
     """
+    name = known_name(name)
     folder, edition = folder_of(name), game(name).box()
     if folder is None:
         return None

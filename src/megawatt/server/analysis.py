@@ -11,7 +11,7 @@ from threading import Event, Lock, Thread
 from megawatt.bots import Search
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
-from megawatt.tables.errors import BadRequest
+from megawatt.tables.errors import Busy
 
 log = logging.getLogger("megawatt.analysis")
 
@@ -113,7 +113,7 @@ class Analyst:
                 self._found.move_to_end(table)
                 return self._found[table]
             if self._waiting >= WAITING:
-                raise BadRequest("Many games are being looked through; try again in a moment.")
+                raise Busy(60, "Many games are being looked through; try again in a moment.")
             self._waiting += 1
             analysis = self._found[table] = Analysis(of=len(match.log))
             while len(self._found) > KEPT:

@@ -16,6 +16,7 @@ from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
     api,
+    carrying,
     challenge,
     guides,
     health,
@@ -25,7 +26,9 @@ from megawatt.server.routes import (
     replay,
     rules,
     setup,
+    stored,
     table,
+    verifying,
     waiting,
 )
 from megawatt.server.settings import ServerSettings
@@ -70,8 +73,8 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides)
-    for routes in (health, api, *around, waiting, table, replay, analysis, rules):
+    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
+    for routes in (health, api, stored, *around, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

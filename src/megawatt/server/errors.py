@@ -7,13 +7,19 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, UnknownGame
 from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.kernel.wording import Worded
 from megawatt.server.pages import language_of, page
 from megawatt.server.site import site_of
+from megawatt.server.stored_page import STORED_PAGES, stored_page
 from megawatt.tables.errors import (
+    AskedTwice,
+    BrokenChain,
+    Busy,
+    Later,
     LookAgain,
     NoSuchTable,
     NotForYou,
@@ -36,10 +42,13 @@ STATUS: dict[type[MegawattError], int] = {
     NotPlaying: 409,
     SeatTaken: 409,
     CannotUndo: 409,
+    AskedTwice: 429,
+    Busy: 503,
     NoToken: 401,
     NotForYou: 403,
     NotYourSeat: 403,
     OldRules: 410,
+    BrokenChain: 410,
     IllegalAction: 422,
 }
 
@@ -56,9 +65,14 @@ def add_handlers(app: FastAPI) -> None:
     def refused(request: Request, error: MegawattError) -> Response:
         log.info("refused", extra={"kind": type(error).__name__})
         facts: dict[str, Any] = {}
+        if isinstance(error, OldRules) and _wants_to_read(request):
+            return stored_page(request, _said(request, error))
         if isinstance(error, IllegalAction):
             facts = {"reason": error.reason.text, "clause": error.reason.clause}
-        return answer(request, status_of(error), _said(request, error), facts)
+        response = answer(request, status_of(error), _said(request, error), facts)
+        if isinstance(error, Later):
+            response.headers["Retry-After"] = str(error.seconds)
+        return response
 
     @app.exception_handler(RequestValidationError)
     def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -75,15 +89,25 @@ def add_handlers(app: FastAPI) -> None:
             response.headers[name] = value
         return response
 
+    @app.exception_handler(ClientDisconnect)
+    def gone(_request: Request, _error: ClientDisconnect) -> Response:
+        return Response(status_code=400)  # nobody reads it: the connection is closed
+
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
         return answer(request, 500, _tongue_of(request)(BROKEN))
 
 
+def _wants_to_read(request: Request) -> bool:
+    """Whether a person asks for a page of a table that can be told from what is stored."""
+    path = getattr(request.scope.get("route"), "path", "")
+    return path in STORED_PAGES and not request.headers.get("x-fragment")
+
+
 def way_back(request: Request) -> str:
     """Give the page to return to: the address of a form shows nothing itself."""
-    path = request.url.path
+    path = "/" + request.url.path.lstrip("/\\")  # never another host
     if request.method == "GET":
         return path
     parts = path.split("/")

@@ -5,14 +5,18 @@ A change that only one seat could see is sent to that seat alone and counted now
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from fastapi.concurrency import run_in_threadpool
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from megawatt.tables.errors import BadRequest
+from megawatt.kernel.tongue import N_
+from megawatt.tables.errors import Busy
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.service import TableEvent, TableService, event_of
 
@@ -55,11 +59,34 @@ class Subscriber:
         return f"id: {event.change}\ndata: {data}\n\n"
 
 
+class Asker(NamedTuple):
+    """Who opens a stream."""
+
+    address: str
+    person: str = ""  # of a cookie or a token; empty: nobody knows
+
+
+@dataclass(frozen=True)
+class StreamLimits:
+    """How many streams may be open."""
+
+    all: int
+    address: int
+    person: int
+    table: int
+
+
+MANY = N_("{n} streams are open, and no more are allowed; close one, or try again later.")
+RETRY = 30
+"""Seconds after which a refused stream may be tried again."""
+
+
 class Broker:
     """All open streams of this process, by table."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, limits: StreamLimits) -> None:
+        self.limits = limits
+        self._counts: Counter[tuple[str, str]] = Counter()  # of streams, by what is limited
         self._subscribers: dict[str, set[Subscriber]] = defaultdict(set)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
@@ -90,13 +117,22 @@ class Broker:
         """Whether somebody looks at a table."""
         return table in self._subscribers
 
-    def check_room(self) -> None:
-        """Refuse a stream when as many as allowed are open."""
-        if self.open >= self._most:
-            raise BadRequest("There are {n} open streams; no more are allowed.", n=self.open)
+    def _counted(self, table: str, asker: Asker) -> dict[tuple[str, str], int]:
+        """Name what a stream counts for, and how many of it are allowed."""
+        limits = self.limits
+        counted = {("all", ""): limits.all, ("table", table): limits.table}
+        counted["address", asker.address] = limits.address
+        if asker.person:
+            counted["person", asker.person] = limits.person
+        return counted
 
-    def subscribe(self, table: str, seats: Collection[int]) -> Subscriber:
-        """Add a stream that gets what some seats of a table may know."""
+    def subscribe(self, table: str, seats: Collection[int], asker: Asker) -> Subscriber:
+        """Add a stream that gets what some seats of a table may know, if there is room."""
+        counted = self._counted(table, asker)
+        for one, most in counted.items():
+            if self._counts[one] >= most:
+                raise Busy(RETRY, MANY, n=self._counts[one])
+        self._counts.update(counted.keys())
         subscriber = Subscriber(seats)
         self._subscribers[table].add(subscriber)
         self.open += 1
@@ -104,9 +140,13 @@ class Broker:
             subscriber.leave()
         return subscriber
 
-    def unsubscribe(self, table: str, subscriber: Subscriber) -> None:
+    def unsubscribe(self, table: str, subscriber: Subscriber, asker: Asker) -> None:
         """Remove a stream."""
         self.open -= 1
+        for one in self._counted(table, asker):
+            self._counts[one] -= 1
+            if not self._counts[one]:
+                del self._counts[one]
         self._subscribers[table].discard(subscriber)
         if not self._subscribers[table]:
             del self._subscribers[table]
@@ -118,15 +158,21 @@ class EventStream(Response):
     media_type = "text/event-stream"
 
     def __init__(
-        self, broker: Broker, table: str, seats: Collection[int], look: Callable[[], TableEvent]
+        self,
+        broker: Broker,
+        table: str,
+        seats: Collection[int],
+        asker: Asker,
+        look: Callable[[], TableEvent],
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._broker, self._table, self._seats, self._look = broker, table, seats, look
+        self._asker = asker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Subscribe first, then look, so that no change is missed between the two."""
-        subscriber = self._broker.subscribe(self._table, self._seats)
+        subscriber = self._broker.subscribe(self._table, self._seats, self._asker)
         leaving = asyncio.create_task(_leave_on_disconnect(receive, subscriber))
         try:
             subscriber.notify(await run_in_threadpool(self._look))
@@ -140,7 +186,7 @@ class EventStream(Response):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             leaving.cancel()
-            self._broker.unsubscribe(self._table, subscriber)
+            self._broker.unsubscribe(self._table, subscriber, self._asker)
 
 
 async def _leave_on_disconnect(receive: Receive, subscriber: Subscriber) -> None:
@@ -150,9 +196,17 @@ async def _leave_on_disconnect(receive: Receive, subscriber: Subscriber) -> None
 
 
 def stream_of(
-    broker: Broker, service: TableService, live: LiveTable, seats: Collection[int]
+    broker: Broker,
+    service: TableService,
+    live: LiveTable,
+    seats: Collection[int],
+    asker: Asker,
 ) -> EventStream:
     """Open a stream for some seats of a table; without seats, for a spectator."""
-    broker.check_room()
     table = live.table.id
-    return EventStream(broker, table, seats, lambda: event_of(service.live(table)))
+    return EventStream(broker, table, seats, asker, lambda: event_of(service.live(table)))
+
+
+def asker_of(request: Request, person: str) -> Asker:
+    """Say who asks: from which address, and which browser or program."""
+    return Asker(request.client.host if request.client else "", person)

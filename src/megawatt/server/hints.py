@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from secrets import randbits
-from threading import Semaphore
 
 from megawatt.bots import Greedy, Search, bot
 from megawatt.tables.errors import NotPlaying
@@ -10,8 +9,6 @@ from megawatt.tables.seat_view import SeatView
 
 SECONDS = 1.0
 SHOWN = 3
-AT_ONCE = 2
-"""How many hints are computed at the same time: each keeps a processor core busy."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +25,6 @@ class Advised:
 class Adviser:
     """Asks the strongest bot about a decision."""
 
-    def __init__(self) -> None:
-        self._slots = Semaphore(AT_ONCE)
-
     def advise(self, seat_view: SeatView) -> list[Advised]:
         """Give the most promising actions of this seat, the best first."""
         if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
@@ -41,8 +35,7 @@ class Adviser:
             return [Advised(best, choices[best].words, choices[best].clause, None, None)]
         expert = bot("expert", seed=randbits(53))
         assert isinstance(expert, Search)
-        with self._slots:
-            advice = expert.advise(seat_view.match, seat_view.seat, seconds=SECONDS)
+        advice = expert.advise(seat_view.match, seat_view.seat, seconds=SECONDS)
         return [
             Advised(
                 one.action,

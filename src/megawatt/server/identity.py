@@ -6,13 +6,16 @@ from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import Depends, Form, Header, Request, Response
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from megawatt.tables.errors import BadRequest, NotYourSeat
-from megawatt.tables.names import new_id, person_name
+from megawatt.tables.names import digest, new_id, person_name
 from megawatt.tables.seating import NAMELESS, Person
 
 COOKIE = "megawatt"
+"""Begins the cookie's name; a mark of the server's key follows, since cookies know no ports."""
+LINK_SECONDS = 3600
+"""How long the link that carries a seat is good for."""
 FOR_YEARS = 3 * 365 * 24 * 3600
 
 
@@ -39,25 +42,40 @@ class SessionSigner:
         self._serializer = URLSafeSerializer(secret, salt="guest")
         self._secret = secret.encode()
         self._secure = secure
+        self._links = URLSafeTimedSerializer(secret, salt="seat")
+        self.cookie = f"{COOKIE}-{hashlib.sha256(f'cookie {secret}'.encode()).hexdigest()[:8]}"
 
     def read(self, request: Request) -> Visitor:
         """Read the visitor from the cookie; without a valid one, make a new identity."""
-        cookie = request.cookies.get(COOKIE, "")
-        try:
-            return _visitor(self._serializer.loads(cookie))
-        except (BadSignature, TypeError, ValueError):
-            return Visitor(new_id(20))
+        for name in (self.cookie, COOKIE):  # the second was given out by earlier versions
+            try:
+                return _visitor(self._serializer.loads(request.cookies.get(name, "")))
+            except (BadSignature, TypeError, ValueError):
+                continue
+        return Visitor(new_id(20))
 
     def write(self, response: Response, visitor: Visitor) -> None:
         """Set the cookie of a visitor."""
         response.set_cookie(
-            COOKIE,
+            self.cookie,
             str(self._serializer.dumps(asdict(visitor))),
             max_age=FOR_YEARS,
             httponly=True,
             samesite="lax",
             secure=self._secure,
         )
+
+    def seat_link(self, table: str, seat: int, person: str) -> str:
+        """Sign the link that carries a seat to another device; it does not tell who sits there."""
+        return str(self._links.dumps([table, seat, digest(person)]))
+
+    def carried(self, token: str) -> tuple[str, int, str]:
+        """Read a link that carries a seat: the table, the seat, the mark of its person."""
+        try:
+            table, seat, mark = self._links.loads(token, max_age=LINK_SECONDS)
+        except (BadSignature, TypeError, ValueError):
+            raise NotYourSeat("This link is too old or incomplete. Make a new one.") from None
+        return table, seat, mark
 
     def form_key(self, visitor: Visitor) -> str:
         """Give the key that proves that a form of this visitor came from our page (CSRF token)."""

@@ -37,8 +37,10 @@ HEADERS = {
 }
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
 TOO_MANY = N_("Too many requests; wait a moment.")
+DIGITS = 12
+"""A length with more digits is too large, whatever they are."""
 COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
-FILES = re.compile(r"^/replays$|^/api/replays$")
+FILES = re.compile(r"^/replays$|^/verify$")
 
 
 def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:
@@ -105,7 +107,7 @@ class SizeLimit:
         path = scope["path"]
         most = self.settings.largest_file if FILES.match(path) else self.settings.largest
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
+        if not length.isdecimal() or len(length) > DIGITS or int(length) > most:
             await refusal(scope, 413, TOO_LARGE, most=most)(scope, receive, send)
             return
         seen = 0

@@ -13,10 +13,14 @@ from rich.console import Console
 from megawatt.kernel.errors import MegawattError
 from megawatt.server import logs
 from megawatt.server.app import create_app
+from megawatt.server.connections import protocol_with
 from megawatt.server.settings import ServerSettings
 
 GRACE = 5
 """Seconds that requests under way may take after the server was asked to stop."""
+
+OTHER_FILES = 256
+"""Open files beside connections: the database, logs, pipes to bots, requests under way."""
 
 SWITCH_INTERVAL = 0.0005
 """Seconds that a busy thread keeps the interpreter lock while another waits for it. With
@@ -48,6 +52,34 @@ def listening(host: str, port: int) -> socket.socket:
     return bound
 
 
+def config_of(app: FastAPI) -> uvicorn.Config:
+    """Say how uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
+        http=protocol_with(app.state.site.settings.connections),
+        ws="none",
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+
+
+def room_for_streams(settings: ServerSettings) -> int:
+    """Raise the limit of open files as far as it goes; give how many streams it has room for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return settings.streams
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.streams + settings.connections.waiting + OTHER_FILES
+    if soft < wanted and soft != resource.RLIM_INFINITY:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return min(settings.streams, max(1, soft - settings.connections.waiting - OTHER_FILES))
+    return settings.streams
+
+
 def run(
     settings: ServerSettings,
     host: str,
@@ -61,18 +93,13 @@ def run(
     sys.setswitchinterval(SWITCH_INTERVAL)
     logs.set_up(quiet=quiet)
     with listening(host, port) as bound:
-        app = create_app(replace(settings, host=host))
+        bound_port = bound.getsockname()[1]
+        name = settings.name or f"{socket.gethostname()}:{bound_port}"
+        streams = room_for_streams(settings)
+        app = create_app(replace(settings, host=host, name=name, streams=streams))
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-        address = f"http://{shown}:{bound.getsockname()[1]}/"
+        address = f"http://{shown}:{bound_port}/"
         console.print(f"[bold]Megawatt[/] is open at {address} (Ctrl+C closes it)", highlight=False)
         if browser:
             webbrowser.open(address)
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            timeout_graceful_shutdown=GRACE,
-            server_header=False,
-            h11_max_incomplete_event_size=32 * 1024,
-        )
-        Server(config).run(sockets=[bound])
+        Server(config_of(app)).run(sockets=[bound])

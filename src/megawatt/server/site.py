@@ -1,8 +1,11 @@
 """Everything that one running server holds: built, started and closed here."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from threading import Thread
 
 from starlette.requests import Request
 
@@ -10,18 +13,24 @@ from megawatt.compiling import BackgroundCompiler, NothingToCompile
 from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
-from megawatt.server.events import Broker
+from megawatt.server.dear_work import Desk
+from megawatt.server.events import Broker, StreamLimits
 from megawatt.server.game_summary import PointsHistory
-from megawatt.server.hints import Adviser
+from megawatt.server.health_check import Health
+from megawatt.server.hints import SECONDS, Adviser
 from megawatt.server.identity import SessionSigner
 from megawatt.server.metrics import Metrics
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
+from megawatt.tables.archivist import Archivist
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges
 from megawatt.tables.seating import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
+from megawatt.tables.updates import carry_all_over, carry_over
+
+log = logging.getLogger("megawatt.site")
 
 
 @dataclass
@@ -34,14 +43,21 @@ class Site:
     broker: Broker
     signer: SessionSigner
     bots: BotRunner
+    archivist: Archivist
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
+    thinking: Desk = field(default_factory=lambda: Desk(at_once=2, waiting=8, seconds=SECONDS))
+    files: Desk = field(default_factory=lambda: Desk(at_once=1, waiting=4, seconds=2.0))
+    health: Health = field(init=False)
     covers: CoverPictures = field(default_factory=CoverPictures)
     points_history: PointsHistory = field(default_factory=PointsHistory)
+
+    def __post_init__(self) -> None:
+        self.health = Health(self.store)
 
     def start(self) -> None:
         """Start threads and listeners. Called inside the server's event loop."""
@@ -49,6 +65,8 @@ class Site:
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
         self.bots.start()
+        self.archivist.start()
+        Thread(target=self._after_an_update, name="updates", daemon=True).start()
         if self.listener:
             self.listener.start()
 
@@ -61,7 +79,18 @@ class Site:
         self.bots.close()
         if self.listener:
             self.listener.close()
+        self.archivist.close()
         self.store.close()
+
+    def _after_an_update(self) -> None:
+        """Let tables that were begun by earlier rules go on, where they tell the same story."""
+        try:
+            behind = carry_all_over(self.service)
+        except Exception:
+            log.exception("tables could not be brought up to date")
+            return
+        if behind:
+            log.warning("%d tables stay with rules that this server does not have", behind)
 
 
 def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = None) -> Site:
@@ -72,7 +101,14 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     store = TableStore(settings.store)
     compiler = (BackgroundCompiler if settings.compile else NothingToCompile)(on_offer)
     service = TableService(on_offer, store, on_play=compiler.want, bots=settings.bots)
-    broker = Broker(settings.streams)
+    service.carry_over = partial(carry_over, service)
+    limits = StreamLimits(
+        settings.streams,
+        address=settings.streams_address if settings.rate else settings.streams,
+        person=settings.streams_person,
+        table=settings.streams_table,
+    )
+    broker = Broker(limits)
     secret = store.secret()
     bots = BotRunner(
         service,
@@ -80,6 +116,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         pace=settings.pace,
         limit=settings.bot_limit,
         watched=broker.watches,
+        me=settings.name,
     )
 
     def from_elsewhere(event: TableEvent) -> None:
@@ -93,6 +130,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         broker=broker,
         signer=SessionSigner(secret, secure=settings.secure),
         bots=bots,
+        archivist=Archivist(service),
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),

@@ -6,10 +6,11 @@ from time import time
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import Tongue
 from megawatt.server.player_facts import points_of
-from megawatt.tables.rows import OVER, PLAYING, WAITING, ListedTable, SeatRow
+from megawatt.tables.rows import ENDED, OVER, PLAYING, WAITING, ListedTable, SeatRow
 from megawatt.tables.seat_view import look
 from megawatt.tables.seating import story_names, tables_of
 from megawatt.tables.service import TableService
+from megawatt.tables.updates import is_current
 
 FOLDED = 24 * 3600.0
 """Seconds after which a finished table leaves the list of the lobby."""
@@ -45,7 +46,9 @@ class TableSummary:
 def summary_of(service: TableService, entry: ListedTable, person: str, lang: str) -> TableSummary:
     """Look at a table for a person's list."""
     mine = tuple(row.seat for row in entry.seats if row.person == person)
-    if entry.table.status == WAITING:
+    if entry.table.status == ENDED:
+        return TableSummary(entry, mine=mine, readable=False)
+    if entry.table.status == WAITING and is_current(service, entry.table):
         return TableSummary(entry, mine=mine)
     try:
         seen = look(service, entry.table.id, person, None, lang)
@@ -61,7 +64,7 @@ def summary_of(service: TableService, entry: ListedTable, person: str, lang: str
 
 def own_tables(service: TableService, person: str, lang: str, most: int = 12) -> list[TableSummary]:
     """List a person's tables: those that wait for them first, the longest wait first."""
-    entries = [entry for entry in tables_of(service, person) if entry.table.game in service.games]
+    entries = tables_of(service, person)
     ended = [one for one in entries if one.table.status == OVER]
     fresh = [one for one in ended if one.table.changed > time() - FOLDED][:FINISHED]
     shown = [one for one in entries if one.table.status != OVER or one in fresh]
@@ -71,7 +74,7 @@ def own_tables(service: TableService, person: str, lang: str, most: int = 12) ->
 def _urgency(one: TableSummary) -> tuple[int, float]:
     if one.my_turn:
         return 0, one.entry.table.changed
-    rank = {WAITING: 1, PLAYING: 2, OVER: 3}[one.entry.table.status]
+    rank = {WAITING: 1, PLAYING: 2, OVER: 3, ENDED: 4}[one.entry.table.status]
     return rank, -one.entry.table.changed
 
 

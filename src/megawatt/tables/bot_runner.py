@@ -2,8 +2,9 @@
 
 Several server processes may share a store, but only one at a time runs the bots of a table.
 It holds a lease on the table (a row of `claims`) and renews it while a bot thinks. When the
-process dies the lease expires and another process takes over. Two processes that work on
-the same table do no harm: the store accepts one move for each step.
+process dies the lease expires and another process takes over; when the same server starts again,
+it gives back at once what it held before. Two processes that work on the same table do no harm:
+the store accepts one move for each step.
 """
 
 import heapq
@@ -24,12 +25,12 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.bot_processes import BotProcesses
 from megawatt.tables.errors import LookAgain
+from megawatt.tables.hosting import dismiss
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import new_id
+from megawatt.tables.names import digest, new_id
 from megawatt.tables.playing import play
 from megawatt.tables.rows import OVER, PERSON, SeatRow
-from megawatt.tables.schema import CLAIMS, TABLES
-from megawatt.tables.seating import dismiss
+from megawatt.tables.schema import CLAIMS, ID, TABLES
 from megawatt.tables.service import TableEvent, TableService
 
 log = logging.getLogger("megawatt.bots")
@@ -38,10 +39,14 @@ BUSY = 0.02
 """How long a job waits when another thread works on its table, in seconds."""
 SWEEP_EVERY = 1.0
 """How often the sweeper looks for tables whose bots no process runs, in seconds."""
+HOLDER = ID.length
+"""How long the name of a lease's holder may be."""
 KNOWN = 2000
 """How many bots are kept between their moves."""
 LENT = 4
 """How many times as long a bot takes that sits in for a person: the seat can be taken back."""
+SKEW = 5.0
+"""Seconds that the clocks of two servers may differ; a lease further ahead was never given."""
 ALONE = 1.0
 """How long a bot that sits in waits for somebody to look at the table, in seconds."""
 
@@ -73,11 +78,12 @@ class BotRunner:
         lease: float = 20.0,
         limit: float = LIMIT,
         watched: Callable[[str], bool] = lambda _table: True,
+        me: str = "",
     ) -> None:
-        """Prepare; `watched` says whether somebody looks at a table."""
+        """Prepare; `watched` says whether somebody looks at a table, `me` is the server's name."""
         self.service, self.pace, self.lease = service, pace, lease
         self._watched = watched
-        self.me = new_id(16)
+        self.me = digest(me)[:HOLDER] if me else new_id(16)
         self._claimed: dict[str, float] = {}  # table: when our lease expires
         self._bots: dict[tuple[str, int, str], Bot] = {}
         self._processes = BotProcesses(limit)
@@ -94,6 +100,7 @@ class BotRunner:
 
     def start(self) -> None:
         """Start the threads; tables that wait in the store come first."""
+        self._give_back()
         self.service.listeners.append(self.on_event)
         for thread in self._threads:
             thread.start()
@@ -105,11 +112,21 @@ class BotRunner:
             self._news.notify_all()
         self._over.set()
         self._processes.close()
+        self._give_back()
+
+    def _give_back(self) -> None:
+        """End our leases, also those from before a crash; with SQLite there are no others."""
+        mine = sa.true() if self.service.store.sqlite else CLAIMS.c.holder == self.me
         try:
             with self.service.store.writing() as connection:
-                connection.execute(CLAIMS.delete().where(CLAIMS.c.holder == self.me))
+                connection.execute(CLAIMS.delete().where(mine))
         except SQLAlchemyError:
             log.warning("claims could not be given back; they run out by themselves")
+
+    def _has_ended(self) -> sa.ColumnElement[bool]:
+        """Whether a lease has run out, or lies so far ahead that a clock was set back since."""
+        now = time()
+        return sa.or_(CLAIMS.c.until < now, CLAIMS.c.until > now + self.lease + SKEW)
 
     def on_event(self, event: TableEvent) -> None:
         """Look at a table that has changed, unless it is known that no bot is to act there."""
@@ -159,7 +176,7 @@ class BotRunner:
             try:
                 wait = self._act(table)
             except Exception:
-                log.exception("a bot could not move", extra={"table": table})
+                log.exception("a bot could not move")
                 wait = 2.0
             finally:
                 with self._news:
@@ -189,7 +206,7 @@ class BotRunner:
         except Forfeit as fault:
             if not self._closed:
                 log.warning("bot %s %s; another plays on", due[0].level, fault)
-                dismiss(self.service, table, due[0].seat, fault.in_public)
+                dismiss(self.service, table, due[0].seat)
             return None if self._closed else 0.0
         try:
             play(self.service, table, due[0].seat, action, step)
@@ -239,7 +256,7 @@ class BotRunner:
         mine = {"holder": self.me, "until": now + self.lease}
         where = sa.and_(
             CLAIMS.c.table_id == table,
-            sa.or_(CLAIMS.c.holder == self.me, CLAIMS.c.until < now),
+            sa.or_(CLAIMS.c.holder == self.me, self._has_ended()),
         )
         try:
             with self.service.store.writing() as connection:
@@ -273,7 +290,7 @@ class BotRunner:
 
     def _unclaimed(self) -> list[str]:
         held = sa.select(CLAIMS.c.table_id).where(
-            CLAIMS.c.until >= time(), CLAIMS.c.holder != self.me
+            sa.not_(self._has_ended()), CLAIMS.c.holder != self.me
         )
         query = sa.select(TABLES.c.id).where(TABLES.c.due, TABLES.c.id.not_in(held))
         with self.service.store.reading() as connection:

@@ -201,7 +201,7 @@ class Challenges:
 
     def _seed(self, game: str, day: str) -> int:
         digest = hmac.new(self._secret, f"challenge {game} {day}".encode(), hashlib.sha256)
-        return int.from_bytes(digest.digest()[:8]) >> 11
+        return int.from_bytes(digest.digest()[:8]) >> 1
 
 
 def _of(day: str, person: str) -> tuple[sa.ColumnElement[bool], ...]:

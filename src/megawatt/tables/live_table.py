@@ -7,9 +7,10 @@ from threading import Lock, RLock
 
 import sqlalchemy as sa
 
+from megawatt.fairness import Proof, commitment_to, first_link, next_link
 from megawatt.library import Game
 from megawatt.match import Match
-from megawatt.tables.errors import LookAgain, OldRules
+from megawatt.tables.errors import BrokenChain, LookAgain, OldRules
 from megawatt.tables.rows import (
     BOT,
     OPEN,
@@ -32,6 +33,7 @@ class LogRecord:
     move: MoveRow
     could_act: int  # the seats that could act before it, as bits
     public: bool  # everybody could see that it was added
+    link: str | None  # chains it to the records before; none: the table has no commitment
 
 
 class LiveTable:
@@ -44,12 +46,17 @@ class LiveTable:
         self.records: list[LogRecord] = []
         self.secrets = [0] * table.seats  # by seat: records that only this seat could see
         self.change = -1  # the table's change number that seats and records belong to
-        self.match = self._start()
         self._plans = bool(game.rules.revisions)  # the game has a phase of secret planning
-        self._known = self._seen_by_all()
+        self.deal(table)
 
-    def _start(self) -> Match:
-        row, rules = self.table, self.game.rules
+    def deal(self, table: TableRow) -> None:
+        """Set the table up by its seed; there are no records yet."""
+        self.table, self.match = table, self._start(table)
+        self._known = self._seen_by_all()
+        self._first_link = first_link(table.seed, table.salt) if table.salt else None
+
+    def _start(self, row: TableRow) -> Match:
+        rules = self.game.rules
         if row.rules != rules.version:
             raise OldRules(
                 "This table plays version {theirs} of the rules of {game}; "
@@ -70,6 +77,8 @@ class LiveTable:
         """Read what other requests and other servers have stored in the meantime."""
         if row.change <= self.change:
             return
+        if row.seed != self.table.seed or row.salt != self.table.salt:
+            self.deal(row)
         self.seats = seat_rows(connection, row.id)
         for move in move_rows(connection, row.id, len(self.records)):
             self.add(move)
@@ -77,16 +86,48 @@ class LiveTable:
 
     def add(self, move: MoveRow) -> None:
         """Add one record: a move, or a take-back of the last one."""
-        could_act = self.mask
+        could_act, link = self.mask, self._link_of(move)
         if move.action == TAKE_BACK:
             self.match.undo(move.seat)
         else:
             self.match.play(move.seat, move.action)
         before, self._known = self._known, self._seen_by_all()
         public = not self._plans or before != self._known
-        self.records.append(LogRecord(move, could_act, public))
+        self.records.append(LogRecord(move, could_act, public, link))
         if not public:
             self.secrets[move.seat] += 1
+
+    def _link_of(self, move: MoveRow) -> str | None:
+        """Chain a record to those before it; refuse one that is not as it was stored."""
+        before = self.records[-1].link if self.records else self._first_link
+        if before is None or self.table.salt is None:
+            return None
+        link = next_link(self.table.salt, before, move.seat, move.action)
+        if move.link not in (None, link):
+            raise BrokenChain(
+                "Record {n} of this table was changed after it was stored: the table stands still.",
+                n=move.step,
+            )
+        return link
+
+    @property
+    def commitment(self) -> str | None:
+        """The commitment to the deal; none while nothing is dealt, and at old tables."""
+        salt = self.table.salt
+        return commitment_to(self.table.seed, salt) if salt else None
+
+    @property
+    def public_link(self) -> str | None:
+        """The link of the last record that everybody could see being added."""
+        last = next((record for record in reversed(self.records) if record.public), None)
+        return last.link if last else self._first_link
+
+    @property
+    def proof(self) -> Proof | None:
+        """What a finished game can be checked with."""
+        salt = self.table.salt
+        records = [(record.move.seat, record.move.action) for record in self.records]
+        return Proof(self.table.seed, salt, records) if salt else None
 
     def _seen_by_all(self) -> tuple[bytes, int]:
         """Give what a spectator sees: a record that changes none of it is a secret of its seat."""
@@ -137,8 +178,8 @@ class LiveTable:
 
     @property
     def status(self) -> str:
-        """Whether the table waits for people, plays, or is over."""
-        if any(seat.kind == OPEN for seat in self.seats):
+        """Whether the table waits for people or its host, plays, or is over."""
+        if self.table.held or any(seat.kind == OPEN for seat in self.seats):
             return WAITING
         return OVER if self.match.over else PLAYING
 

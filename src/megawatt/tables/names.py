@@ -30,6 +30,16 @@ def person_name(text: str) -> str:
     return tidy(text, LONGEST_NAME, N_("The name"))
 
 
+def is_same_name(one: str, other: str) -> bool:
+    """Whether people would read two names as one: capitals, width and spaces do not matter."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in folded if c.isalnum())
+
+
 def new_id(length: int = 12) -> str:
     """Draw a random id that cannot be guessed and can be read aloud."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))

@@ -2,20 +2,20 @@
 
 import sqlalchemy as sa
 
-from megawatt.tables.errors import BadRequest, NotYourSeat
-from megawatt.tables.rows import BOT, OPEN, PERSON, PLAYING, WAITING
-from megawatt.tables.schema import CHAT, CLAIMS, KEPT, MOVES, SEATS, TABLES, TRIES
+from megawatt.tables.errors import BadRequest, NotYourSeat, OldRules
+from megawatt.tables.rows import BOT, OPEN, PERSON, PLAYING, WAITING, table_row
+from megawatt.tables.schema import KEPT, OF_A_TABLE, SEATS, TABLES
 from megawatt.tables.seating import let_bot_play, seats_of, stand_up
 from megawatt.tables.service import TableService, event_of
 
 
 def _keep(service: TableService, table: str, person: str, **values: bool) -> None:
-    service.live(table)  # refuses a table that there is not
     where = sa.and_(KEPT.c.person == person, KEPT.c.table_id == table)
     with service.store.writing() as connection:
+        table_row(connection, table)  # refuses a table that there is not
         if connection.execute(KEPT.update().where(where).values(**values)).rowcount:
             return
-        row = {"removed": False, "favourite": False, **values}
+        row = {"removed": False, "favourite": False, "refused": False, **values}
         connection.execute(KEPT.insert().values(person=person, table_id=table, **row))
 
 
@@ -30,7 +30,11 @@ def remove(service: TableService, table: str, person: str, level: str) -> None:
     Nobody is left waiting: before the game has begun the seat becomes free (the host's table is
     closed), and where other people play on, a bot takes over.
     """
-    live = service.live(table)
+    try:
+        live = service.live(table)
+    except OldRules:  # it waits for nobody
+        _keep(service, table, person, removed=True)
+        return
     mine = seats_of(live, person)
     if live.status == WAITING:
         if live.table.host == person:
@@ -53,7 +57,7 @@ def close(service: TableService, table: str, person: str) -> None:
             raise NotYourSeat("Only the host can close the table.")
         if work.live.status != WAITING:
             raise BadRequest("The game has begun: it can no longer be closed.")
-        for one in (CHAT, CLAIMS, MOVES, KEPT, TRIES, SEATS):
+        for one in OF_A_TABLE:
             work.connection.execute(one.delete().where(one.c.table_id == table))
         work.connection.execute(TABLES.delete().where(TABLES.c.id == table))
     service.live_tables.drop(table)

@@ -8,10 +8,8 @@ from time import time
 from sqlalchemy.exc import IntegrityError
 
 from megawatt.kernel.errors import CannotUndo
-from megawatt.kernel.tongue import N_
 from megawatt.tables.errors import BadRequest, LookAgain, NotPlaying
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import tidy
 from megawatt.tables.rows import (
     OVER,
     PLAYING,
@@ -75,9 +73,7 @@ def changing_once(
         raise BadRequest("The key is not allowed; use 1 to 64 letters, digits, '-', '_', '.'.")
     try:
         with service.changing(table) as work:
-            if key and (earlier := move_with_key(work.connection, table, key)):
-                if earlier.seat != seat:
-                    raise BadRequest("This key was used by another seat; use a fresh one.")
+            if key and (earlier := move_with_key(work.connection, table, seat, key)):
                 return _stored(work.live, earlier, repeated=True)
             _check_playing(work.live)
             work.live.check_step(seat, step)
@@ -113,16 +109,9 @@ def meant(work: UnitOfWork, seat: int, action: int) -> int:
     return TAKE_BACK
 
 
-def say(service: TableService, table: str, person: str, name: str, text: str) -> None:
-    """Add a line to the table's chat."""
-    line = tidy(text, LONGEST_LINE, N_("The message"))
-    with service.changing(table) as work:
-        add_line(work, person, tidy(name, 40, N_("The name")), line)
-
-
-def add_line(work: UnitOfWork, person: str, name: str, line: str) -> None:
-    """Add a tidy line to the chat as part of a unit of work."""
-    row = {"person": person, "name": name, "text": line, "at": time()}
+def add_line(work: UnitOfWork, person: str, seat: int | None, name: str, line: str) -> None:
+    """Add a tidy line to the chat as part of a unit of work; nobody's is the server's own."""
+    row = {"person": person, "seat": seat, "name": name, "text": line, "at": time()}
     work.write(CHAT.insert().values(table_id=work.live.table.id, **row))
 
 

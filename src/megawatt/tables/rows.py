@@ -5,13 +5,12 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from megawatt.fairness import TAKE_BACK as TAKE_BACK  # the action of a take-back
 from megawatt.tables.errors import NoSuchTable
 from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
-TAKE_BACK = -1
-"""The action of a record that takes the seat's last move back."""
 
 
 @dataclass(frozen=True)
@@ -24,9 +23,14 @@ class TableRow:
     box: str
     options: dict[str, Any]
     seed: int = field(repr=False)
+    salt: str | None = field(repr=False)
+    begins: int | None
     seats: int
     host: str
     open: bool
+    locked: bool
+    held: bool
+    hushed: bool
     status: str
     step: int
     change: int
@@ -63,16 +67,23 @@ class MoveRow:
     action: int
     key: str | None
     at: float
+    link: str | None = None
 
 
 @dataclass(frozen=True)
 class ChatRow:
     """One line of chat."""
 
-    person: str
+    person: str  # empty: the server's own line
+    seat: int | None  # none: a spectator
     name: str
     text: str
     at: float
+
+    @property
+    def by_spectator(self) -> bool:
+        """Whether somebody said it who watches."""
+        return bool(self.person) and self.seat is None
 
 
 @dataclass(frozen=True)
@@ -123,10 +134,11 @@ def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow
     return [MoveRow(*row) for row in connection.execute(query)]
 
 
-def move_with_key(connection: sa.Connection, table: str, key: str) -> MoveRow | None:
-    """Find the record that was posted with a key."""
+def move_with_key(connection: sa.Connection, table: str, seat: int, key: str) -> MoveRow | None:
+    """Find the record that a seat posted with a key; keys of other seats are their own."""
     columns = [MOVES.c[name] for name in MoveRow.__dataclass_fields__]
-    query = sa.select(*columns).where(MOVES.c.table_id == table, MOVES.c.key == key)
+    mine = (MOVES.c.table_id == table, MOVES.c.seat == seat, MOVES.c.key == key)
+    query = sa.select(*columns).where(*mine)
     found = connection.execute(query).one_or_none()
     return MoveRow(*found) if found else None
 

@@ -1,4 +1,4 @@
-"""What is stored: tables, who sits there, every move ever made, chat, claims, results, lists.
+"""What is stored: tables, who sits there, every move ever made, and what belongs to them.
 
 The log is append-only. A take-back is a record of its own, so that nothing a program was told
 becomes untrue later; `live_table.py` derives which moves count.
@@ -26,10 +26,15 @@ TABLES = sa.Table(
     sa.Column("box", sa.String(128), nullable=False),  # digest of the box it is played with
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("salt", sa.String(64)),  # of the commitment; none: not dealt yet, or an old table
+    sa.Column("begins", sa.Integer),  # the seat that is to act first; none: any
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("host", ID, nullable=False),
     sa.Column("open", sa.Boolean, nullable=False),  # shown in the lobby
-    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
+    sa.Column("locked", sa.Boolean, nullable=False),  # nobody may sit down
+    sa.Column("held", sa.Boolean, nullable=False),  # it waits until the host says so
+    sa.Column("hushed", sa.Boolean, nullable=False),  # spectators may not chat
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over, ended
     sa.Column("step", sa.Integer, nullable=False),  # how many records the log has
     sa.Column("change", sa.Integer, nullable=False),  # raised by moves, chat and seats alike
     sa.Column("due", sa.Boolean, nullable=False),  # a bot is to act
@@ -63,7 +68,8 @@ MOVES = sa.Table(
     sa.Column("action", sa.Integer, nullable=False),  # -1: the seat takes its last move back
     sa.Column("key", NAME),  # a repeated post carries the same key
     sa.Column("at", sa.Float, nullable=False),
-    sa.UniqueConstraint("table_id", "key", name="uq_moves_key"),
+    sa.Column("link", sa.String(64)),  # chains the records: `megawatt/fairness.py`
+    sa.UniqueConstraint("table_id", "seat", "key", name="uq_moves_key"),
 )
 
 CHAT = sa.Table(
@@ -72,6 +78,7 @@ CHAT = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
     sa.Column("table_id", ID, sa.ForeignKey("tables.id"), nullable=False),
     sa.Column("person", ID, nullable=False),
+    sa.Column("seat", sa.Integer),  # the speaker's; none: a spectator, or the server
     sa.Column("name", NAME, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
@@ -108,6 +115,7 @@ KEPT = sa.Table(
     sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("removed", sa.Boolean, nullable=False),  # from the person's own list
     sa.Column("favourite", sa.Boolean, nullable=False),
+    sa.Column("refused", sa.Boolean, nullable=False),  # the host has sent the person away
 )
 
 TRIES = sa.Table(
@@ -124,9 +132,61 @@ TRIES = sa.Table(
     sa.Index("ix_tries_person", "person"),
 )
 
+ARCHIVES = sa.Table(
+    "archives",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),  # how many records it tells
+    sa.Column("content", sa.LargeBinary, nullable=False),  # `archives.py`
+)
+
+ENDINGS = sa.Table(
+    "endings",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),  # it agrees to end the game
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+CLOCKS = sa.Table(
+    "clocks",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # move, game
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("level", NAME, nullable=False),  # the bot that plays on at zero
+    sa.Column("began", sa.Float),  # when the last seat was taken; none: it waits
+    sa.Column("relieved", sa.JSON, nullable=False),  # seat: when its person came back
+)
+
+NOTICES = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),  # push, hook, mail
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("keys", sa.JSON, nullable=False),  # of a browser that is pushed to
+    sa.Column("lang", sa.String(16), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),  # a mail address is only used then
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ix_notices_person", "person"),
+)
+
+TOLD = sa.Table(
+    "told",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),  # its person was told of this turn
+)
+
 SETTINGS = sa.Table(
     "settings",
     METADATA,
     sa.Column("name", NAME, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
+
+OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, CLOCKS, TOLD, SEATS)
+"""All that belongs to a table and goes with it."""

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from megawatt.fairness import Proof
 from megawatt.kernel.story import Event
 from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
 from megawatt.picture import Choice, Face
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.rows import OVER, PERSON, PLAYING, TableRow
+from megawatt.tables.rows import OVER, PERSON, PLAYING, WAITING, TableRow
 from megawatt.tables.seating import named, seats_of, story_names
 from megawatt.tables.service import TableService
 
@@ -49,10 +50,12 @@ class SeatView:
             self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
             self.match.names = story_names(live.seats, tongue(lang))
+            self.commitment, self.link = live.commitment, live.public_link
             seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
         self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
         self._steps = seen  # of the match, as the story counts them
         self.live, self.seat, self.lang = live, seat, lang
+        self.eyes = None if self.status == WAITING else seat  # nothing private before the deal
 
     @property
     def playing(self) -> bool:
@@ -63,6 +66,11 @@ class SeatView:
     def over(self) -> bool:
         """Whether the game has ended: then everything is open."""
         return self.status == OVER
+
+    @property
+    def proof(self) -> Proof | None:
+        """What the deal and the records are checked with; none before the end."""
+        return self.live.proof if self.over else None
 
     @cached_property
     def to_act(self) -> tuple[int, ...]:
@@ -100,7 +108,7 @@ class SeatView:
     @cached_property
     def view(self) -> dict[str, Any]:
         """What may be known, as plain data."""
-        return self.match.view(self.seat, self.lang)
+        return self.match.view(self.eyes, self.lang)
 
     def svg(self, face: Face = "stage") -> str:
         """Draw the board; what can be chosen is clickable."""
@@ -116,7 +124,7 @@ class SeatView:
     def svg_at(self, moment: int, face: Face = "stage") -> str:
         """Draw the board as it was at an earlier moment; nothing can be clicked."""
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
-        return then.svg(self.seat, self.lang, face, clickable=False)
+        return then.svg(self.eyes, self.lang, face, clickable=False)
 
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""
@@ -124,7 +132,7 @@ class SeatView:
             since = 0 if most is None else max(0, len(self._steps) - most)
             return [self._entry(event) for event in reversed(self.story(since))]
         since = 0 if most is None or most >= self.moments else self._seen[-most]
-        lines = self.match.history(self.seat, self.lang, since)
+        lines = self.match.history(self.eyes, self.lang, since)
         return [
             LogEntry(bisect_right(self._seen, step), seat, words, names_people=False)
             for step, seat, words in reversed(lines)
@@ -132,7 +140,7 @@ class SeatView:
 
     def story(self, since: int = 0) -> list[Event]:
         """Tell what happened after so many steps that the viewer saw."""
-        return self.match.story(self.seat, self.lang, since)
+        return self.match.story(self.eyes, self.lang, since)
 
     @property
     def my_last_turn(self) -> int:

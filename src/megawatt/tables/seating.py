@@ -2,22 +2,28 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from secrets import randbits
 from time import time
 from typing import Any
 
 import sqlalchemy as sa
 
 from megawatt.bots import bot
-from megawatt.bots.subprocess_bot import STAND_IN
+from megawatt.fairness import links_of
 from megawatt.kernel.errors import BadOption
-from megawatt.kernel.tongue import N_, NAMES, Tongue
+from megawatt.kernel.tongue import N_, NAMES, Tongue, tongue
 from megawatt.library import Game
 from megawatt.match import Match
+from megawatt.tables.dealing import SAMPLE, Deal, check_sizes, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import digest, new_id, new_token, person_name, tidy
-from megawatt.tables.playing import LONGEST_LINE, add_line
+from megawatt.tables.names import (
+    LONGEST_NAME,
+    digest,
+    is_same_name,
+    new_id,
+    new_token,
+    person_name,
+)
 from megawatt.tables.rows import (
     BOT,
     OPEN,
@@ -34,8 +40,6 @@ from megawatt.tables.service import TableService, UnitOfWork, event_of
 
 NAMELESS = N_("Guest")
 """The name of a person who gave none."""
-DEALS = 64
-"""How often is dealt anew until a certain seat begins."""
 SHOWN_FOR = 3 * 24 * 3600.0
 """Seconds without a change after which the lobby hides a table; its link still works."""
 
@@ -69,6 +73,12 @@ class NewTable:
     guide: str | None = None
     seed: int | None = None
     begins: int | None = None  # the seat that acts first, where chance decides that; None: any
+    held: bool = False  # it begins when the host says so, not when the last seat is taken
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has to wait for people, or for its host."""
+        return self.held or any(request.kind == OPEN for request in self.seats)
 
 
 def new_table(
@@ -76,7 +86,9 @@ def new_table(
 ) -> str:
     """Set up a table; `log` holds moves that have been played already."""
     game = service.game(wanted.game)
-    match = _first_match(game, wanted)
+    check_sizes(wanted.options)
+    deal = _first_deal(game, wanted)
+    match = game.start(len(wanted.seats), deal.seed if deal else SAMPLE, dict(wanted.options))
     for seat, action in log:
         match.play(seat, action)
     seats = list[SeatRow]()
@@ -87,33 +99,31 @@ def new_table(
     table = new_id()
     with service.store.writing() as connection:
         connection.execute(
-            TABLES.insert().values(id=table, **_first_row(match, host, wanted, seats))
+            TABLES.insert().values(id=table, **_first_row(match, deal, host, wanted, seats))
         )
         connection.execute(
             SEATS.insert(),
             [{"table_id": table, **_columns(seat)} for seat in seats],
         )
         if log:
-            connection.execute(MOVES.insert(), _moves(table, log))
+            connection.execute(MOVES.insert(), _moves(table, deal, log))
     service.notify(event_of(service.live(table)))
     return table
 
 
-def _first_match(game: Game, wanted: NewTable) -> Match:
-    """Deal; if a seat is to begin, deal until it does, or until that seems impossible."""
-    seed = randbits(53) if wanted.seed is None else wanted.seed
-    match = game.start(len(wanted.seats), seed, dict(wanted.options))
-    for _ in range(DEALS if wanted.seed is None and wanted.begins is not None else 0):
-        if wanted.begins in match.to_act:
-            break
-        match = game.start(len(wanted.seats), randbits(53), dict(wanted.options))
-    return match
+def _first_deal(game: Game, wanted: NewTable) -> Deal | None:
+    """Deal at once where nobody is waited for; else the service does when the game begins."""
+    if wanted.seed is not None:
+        return Deal(wanted.seed)
+    if wanted.waits:
+        return None
+    return draw(game, len(wanted.seats), wanted.options, wanted.begins)
 
 
 def _first_row(
-    match: Match, host: Person, wanted: NewTable, seats: Sequence[SeatRow]
+    match: Match, deal: Deal | None, host: Person, wanted: NewTable, seats: Sequence[SeatRow]
 ) -> dict[str, Any]:
-    waiting = any(seat.kind == OPEN for seat in seats)
+    waiting = wanted.waits
     bots = {seat.seat for seat in seats if seat.kind == BOT}
     return {
         "game": wanted.game,
@@ -121,9 +131,14 @@ def _first_row(
         "box": match.edition.digest,
         "options": match.options,
         "seed": match.seed,
+        "salt": deal.salt if deal else None,
+        "begins": wanted.begins,
         "seats": match.seats,
         "host": host.id,
         "open": wanted.open,
+        "locked": False,
+        "held": wanted.held,
+        "hushed": False,
         "status": WAITING if waiting else OVER if match.over else PLAYING,
         "step": len(match.log),
         "change": len(match.log),
@@ -135,10 +150,11 @@ def _first_row(
     }
 
 
-def _moves(table: str, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
-    now = time()
+def _moves(table: str, deal: Deal | None, log: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
+    same = {"table_id": table, "key": None, "at": time()}
+    links = links_of(deal.seed, deal.salt, log)[1:] if deal else [None] * len(log)
     return [
-        {"table_id": table, "step": k, "seat": seat, "action": action, "key": None, "at": now}
+        {**same, "step": k, "seat": seat, "action": action, "link": links[k]}
         for k, (seat, action) in enumerate(log)
     ]
 
@@ -234,45 +250,77 @@ def join(service: TableService, table: str, person: Person, seat: int | None = N
         mine = seats_of(work.live, person.id)
         if mine and seat in (None, *(row.seat for row in mine)):
             return mine[0].seat
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat is not None and seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        if not free:
-            raise SeatTaken("Every seat is taken. You can watch.")
-        chosen = free[0] if seat is None else seat
-        _put(work, chosen, kind=PERSON, person=person.id, name=person_name(person.name))
+        if mine and work.live.table.host != person.id:
+            raise SeatTaken("You have a seat here; stand up first.")
+        chosen = _chair_for(work, person.id, seat)
+        name = distinct(work.live, person_name(person.name))
+        put(work, chosen, kind=PERSON, person=person.id, name=name)
         return chosen
 
 
-def _listed(seats: Sequence[int]) -> str:
+def free_seats(live: LiveTable) -> list[int]:
+    """List the seats that nobody has taken."""
+    return [row.seat for row in live.seats if row.kind == OPEN]
+
+
+def _chair_for(work: UnitOfWork, person: str, seat: int | None) -> int:
+    """Give the seat that somebody may take: the one they ask for, else the first."""
+    free, table = free_seats(work.live), work.live.table
+    if seat is not None and seat not in free:
+        raise SeatTaken(
+            "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=listed(free)
+        )
+    if not free:
+        raise SeatTaken("Every seat is taken. You can watch.")
+    if table.locked and table.host != person:
+        raise SeatTaken("The host has locked this table.")
+    sent = sa.select(KEPT.c.refused).where(KEPT.c.person == person, KEPT.c.table_id == table.id)
+    if work.connection.execute(sent).scalar():
+        raise NotYourSeat("The host has sent you away from this table. You can watch.")
+    return free[0] if seat is None else seat
+
+
+def distinct(live: LiveTable, name: str) -> str:
+    """Give a name that nobody at the table has: a number follows one that somebody has."""
+    players = [row for row in live.seats if row.kind != OPEN]
+    taken = [*story_names(players, tongue()), *(row.name for row in players)]
+    chosen, number = name, 1
+    while chosen != NAMELESS and any(is_same_name(chosen, one) for one in taken):
+        number += 1
+        chosen = f"{name[: LONGEST_NAME - 3]} {number}"
+    return chosen
+
+
+def listed(seats: Sequence[int]) -> str:
+    """Name seats in a refusal."""
     return ", ".join(map(str, seats)) or "none"
 
 
 def join_as_program(
-    service: TableService, table: str, name: str, seat: int | None = None
+    service: TableService, table: str, name: str, seat: int | None = None, person: str = ""
 ) -> tuple[int, str]:
-    """Give a program a free seat and the token to play it with."""
-    token = new_token()
+    """Give a program a free seat and the token to play it with; the host is a known person."""
+    token, person = new_token(), person or f"program-{new_id(16)}"
     with service.changing(table) as work:
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat is not None and seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        if not free:
-            raise SeatTaken("Every seat is taken.")
-        chosen = free[0] if seat is None else seat
-        _put(
-            work,
-            chosen,
-            kind=PERSON,
-            person=f"program-{new_id(16)}",
-            name=person_name(name),
-            token=digest(token),
-        )
+        chosen = _chair_for(work, person, seat)
+        known = distinct(work.live, person_name(name))
+        put(work, chosen, kind=PERSON, person=person, name=known, token=digest(token))
     return chosen, token
+
+
+def carry(service: TableService, table: str, seat: int, mark: str, to: Person) -> None:
+    """Give a seat to another device of its person; `mark` is that person's digest.
+
+    With the only seat of the host the table changes hosts too.
+    """
+    with service.changing(table) as work:
+        row = next((one for one in work.live.seats if one.seat == seat), None)
+        if row is None or row.person is None or digest(row.person) != mark:
+            raise NotYourSeat("This link has been used, or the seat has another player now.")
+        put(work, seat, person=to.id)
+        alone = len(seats_of(work.live, row.person)) == 1
+        if work.live.table.host == row.person and alone:
+            work.change_terms(host=to.id)
 
 
 def seat_with_token(live: LiveTable, token: str) -> SeatRow:
@@ -291,7 +339,8 @@ def _own(work: UnitOfWork, person: str, seat: int) -> SeatRow:
     raise NotYourSeat("Seat {seat} is not yours.", seat=seat)
 
 
-def _put(work: UnitOfWork, seat: int, **values: Any) -> None:
+def put(work: UnitOfWork, seat: int, **values: Any) -> None:
+    """Change a seat."""
     work.write(
         SEATS.update()
         .where(SEATS.c.table_id == work.live.table.id, SEATS.c.seat == seat)
@@ -305,7 +354,7 @@ def stand_up(service: TableService, table: str, person: str, seat: int) -> None:
         _own(work, person, seat)
         if work.live.status != WAITING:
             raise BadRequest("The game has begun: let a bot sit in for you instead.")
-        _put(work, seat, kind=OPEN, person=None, name="", level=None, token=None)
+        put(work, seat, kind=OPEN, person=None, name="", level=None, token=None)
 
 
 def let_bot_play(service: TableService, table: str, person: str, seat: int, level: str) -> None:
@@ -313,57 +362,14 @@ def let_bot_play(service: TableService, table: str, person: str, seat: int, leve
     check_level(service, level)
     with service.changing(table) as work:
         _own(work, person, seat)
-        _put(work, seat, kind=BOT, level=level)
+        put(work, seat, kind=BOT, level=level)
 
 
 def take_seat_back(service: TableService, table: str, person: str, seat: int) -> None:
     """Give a seat that a bot plays back to its person."""
     with service.changing(table) as work:
         if _own(work, person, seat).kind == BOT:
-            _put(work, seat, kind=PERSON, level=None)
-
-
-def fill_with_bots(service: TableService, table: str, person: str, level: str) -> None:
-    """Begin now: bots take the free seats. The host, or anybody with a seat, may do this."""
-    check_level(service, level)
-    with service.changing(table) as work:
-        if work.live.table.host != person and not seats_of(work.live, person):
-            raise NotYourSeat("Only those at the table can begin without waiting.")
-        taken = [row.name for row in work.live.seats]
-        for row in work.live.seats:
-            if row.kind == OPEN:
-                name = bot_name(level, row.seat, taken)
-                taken.append(name)
-                _put(work, row.seat, kind=BOT, level=level, name=name)
-
-
-def seat_bot(
-    service: TableService, table: str, person: str, seat: int, level: str, name: str = ""
-) -> None:
-    """Put a bot on one free chair of the waiting room; those at the table may do this."""
-    check_level(service, level)
-    with service.changing(table) as work:
-        if work.live.table.host != person and not seats_of(work.live, person):
-            raise NotYourSeat("Only those at the table can seat a bot.")
-        free = [row.seat for row in work.live.seats if row.kind == OPEN]
-        if seat not in free:
-            raise SeatTaken(
-                "Seat {seat!r:.20} is not free; free are: {free}.", seat=seat, free=_listed(free)
-            )
-        taken = [row.name for row in work.live.seats]
-        chosen = name if name in NAMES and name not in taken else bot_name(level, seat, taken)
-        _put(work, seat, kind=BOT, level=level, name=chosen)
-
-
-def dismiss(service: TableService, table: str, seat: int, why: str) -> None:
-    """Replace a bot that failed with another one; a line in the chat says why."""
-    with service.changing(table) as work:
-        row = work.live.seats[seat]
-        if row.kind != BOT:
-            return
-        name = row.name if row.lent or row.name in NAMES else bot_name(STAND_IN)
-        _put(work, seat, level=STAND_IN, name=name)
-        add_line(work, "", str(row.level), tidy(why[:LONGEST_LINE], LONGEST_LINE, "A reason"))
+            put(work, seat, kind=PERSON, level=None)
 
 
 def open_tables(service: TableService, most: int = 50) -> list[ListedTable]:

@@ -2,25 +2,37 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from megawatt.bots import BOTS
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
+from megawatt.tables.dealing import draw
+from megawatt.tables.errors import OldRules
 from megawatt.tables.live_table import LiveTable, LiveTables
 from megawatt.tables.results import keep_results
-from megawatt.tables.rows import OVER, MoveRow, seat_rows, table_row
-from megawatt.tables.schema import MOVES, TABLES
+from megawatt.tables.rows import (
+    OVER,
+    TAKE_BACK,
+    WAITING,
+    MoveRow,
+    TableRow,
+    seat_rows,
+    table_row,
+)
+from megawatt.tables.schema import CLAIMS, MOVES, TABLES
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
 """PostgreSQL's NOTIFY channel: it carries only ids and numbers to the other servers."""
 
+MOST_RECORDS = 3000
+"""From here on nothing is taken back: else a log could grow without end. Games have hundreds."""
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
@@ -54,9 +66,12 @@ class UnitOfWork:
     touched: bool = False  # something was written
     beside_moves: bool = False  # seats or chat were written, which everybody can see
     moves: int = 0  # how many were added
+    terms: dict[str, Any] = field(default_factory=dict)  # columns of the table that change
 
     def add_move(self, seat: int, action: int, key: str | None) -> MoveRow:
         """Play a move and store it; an illegal one is refused and nothing changes."""
+        if self.live.step >= MOST_RECORDS and self._goes_back(action):
+            raise CannotUndo("So much was taken back at this table that what is done stands now.")
         move = MoveRow(self.live.step, seat, action, key, time())
         self.live.add(move)
         self.connection.execute(
@@ -67,11 +82,15 @@ class UnitOfWork:
                 action=action,
                 key=key,
                 at=move.at,
+                link=self.live.records[-1].link,
             )
         )
         self.touched = True
         self.moves += 1
         return move
+
+    def _goes_back(self, action: int) -> bool:
+        return action == TAKE_BACK or action in self.live.game.rules.revisions
 
     @property
     def public(self) -> bool:
@@ -82,6 +101,11 @@ class UnitOfWork:
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
         self.connection.execute(statement)
+        self.touched = self.beside_moves = True
+
+    def change_terms(self, **terms: Any) -> None:
+        """Change columns of the table that the host decides about."""
+        self.terms |= terms
         self.touched = self.beside_moves = True
 
 
@@ -102,6 +126,8 @@ class TableService:
         self.live_tables = LiveTables(in_memory)
         self._on_play = on_play  # told which game somebody plays
         self.listeners: list[Callable[[TableEvent], None]] = []
+        self.carry_over: Callable[[TableRow], bool] = lambda _row: False  # after an update
+        self._behind: dict[str, int] = {}  # tables that stay with earlier rules: their change
 
     @property
     def bots(self) -> list[str]:
@@ -120,9 +146,32 @@ class TableService:
 
     def live(self, table: str) -> LiveTable:
         """Give a table in memory, as far as it is in the store."""
+        try:
+            return self._live(table)
+        except OldRules:
+            if not self._carried_over(table):
+                raise
+        return self._live(table)
+
+    def _carried_over(self, table: str) -> bool:
+        """Try to let a table go on by the present rules, once for every change of it."""
         with self.store.reading() as connection:
             row = table_row(connection, table)
-            live = self.live_tables.find(self.game(row.game), row)
+        if self._behind.get(table) == row.change:
+            return False
+        if self.carry_over(row):
+            return True
+        self._behind[table] = row.change
+        return False
+
+    def _live(self, table: str) -> LiveTable:
+        with self.store.reading() as connection:
+            row = table_row(connection, table)
+            if row.game not in self.games:
+                raise OldRules(
+                    "This table plays {game}, which this server does not have.", game=row.game
+                )
+            live = self.live_tables.find(self.games[row.game], row)
             self._on_play(row.game)
             if row.change > live.change:
                 with live.lock:
@@ -134,6 +183,7 @@ class TableService:
         """Change a table in one transaction: one writer at a time, listeners told after commit."""
         live = self.live_tables.peek(table) or self.live(table)  # it catches up below
         stored: int | None = None  # how many records the store has; none: no such table
+        work: UnitOfWork | None = None
         with live.lock:
             try:
                 with self.store.writing() as connection:
@@ -145,7 +195,7 @@ class TableService:
                     if work.touched:
                         self._finish(work)
             except MegawattError:
-                if live.step != stored:
+                if live.step != stored or (work and work.touched):
                     self.live_tables.drop(table)
                 raise
             except BaseException:
@@ -166,8 +216,10 @@ class TableService:
         if work.beside_moves:
             live.seats = seat_rows(connection, live.table.id)
         before = live.table
+        live.table = replace(before, **work.terms)
+        terms = work.terms | self._deal(live)
         live.table = replace(
-            before,
+            live.table,
             status=live.status,
             step=live.step,
             change=live.change + 1,
@@ -175,10 +227,22 @@ class TableService:
             changed=time() if work.public else before.changed,
         )
         live.change = live.table.change
-        values = {name: getattr(live.table, name) for name in _MOVING}
+        values = terms | {name: getattr(live.table, name) for name in _MOVING}
         connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**values))
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
+            connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))
         if not self.store.sqlite:
             message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+
+    @staticmethod
+    def _deal(live: LiveTable) -> dict[str, Any]:
+        """Draw the deal when the last seat is taken: nobody could see it before."""
+        row = live.table
+        dealt = row.salt is not None or live.records
+        if row.status != WAITING or live.status == WAITING or dealt:
+            return {}
+        drawn = vars(draw(live.game, row.seats, row.options, row.begins))
+        live.deal(replace(row, **drawn))
+        return drawn

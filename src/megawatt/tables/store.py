@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from threading import RLock
@@ -14,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.extras import advice_on
 from megawatt.tables.schema import SETTINGS
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -37,10 +38,23 @@ def url_of(location: str | Path | None) -> str:
         return location
     folder = Path(location) if location else data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise MegawattError(f"{folder}: cannot be made: {error.strerror}.") from None
+    _make_private(folder / FILE)
     return f"sqlite:///{folder / FILE}"
+
+
+def _make_private(file: Path) -> None:
+    """Let nobody else read the database: it holds seeds, and the key of all cookies.
+
+    SQLite gives its other files the rights of this one. A place that cannot be written to is
+    refused when the database is opened.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for one in file.parent.glob(f"{file.name}*"):
+            one.chmod(0o600)
 
 
 class TableStore:
@@ -49,8 +63,12 @@ class TableStore:
     def __init__(self, location: str | Path | None = None) -> None:
         self.url = url_of(location)
         try:
-            self.engine = sa.create_engine(self.url, pool_size=20, max_overflow=40)
-        except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+            self.engine = sa.create_engine(
+                self.url, pool_size=20, max_overflow=40, hide_parameters=True
+            )
+        except ModuleNotFoundError as error:
+            raise MegawattError(advice_on(error) or f"{error}.") from None
+        except (ArgumentError, NoSuchModuleError) as error:
             raise MegawattError(
                 f"The database {self.url!r} cannot be opened: {error}. "
                 "Allowed: a folder, or postgresql://user@host/name."
@@ -60,11 +78,8 @@ class TableStore:
         if self.sqlite:
             sa.event.listen(self.engine, "connect", _prepare)
             sa.event.listen(self.engine, "begin", _begin)
-        try:
+        with _refusing():
             self._migrate()
-        except SQLAlchemyError as error:
-            reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
-            raise MegawattError(f"The database cannot be opened: {reason}.") from None
 
     def _migrate(self) -> None:
         config = Config()
@@ -96,7 +111,7 @@ class TableStore:
     def secret(self) -> str:
         """Give the key that cookies are signed with: drawn once, shared by all servers."""
         where = SETTINGS.c.name == "secret"
-        with self.writing() as connection:
+        with _refusing(), self.writing() as connection:
             if not self.sqlite:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             found = connection.execute(sa.select(SETTINGS.c.value).where(where)).scalar()
@@ -108,6 +123,16 @@ class TableStore:
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Say in one line why a database cannot be used."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
+        raise MegawattError(f"The database cannot be opened: {reason}.") from None
 
 
 def _prepare(connection: Any, _record: Any) -> None:

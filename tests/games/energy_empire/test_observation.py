@@ -3,6 +3,7 @@
 import numpy as np
 
 from megawatt.games.energy_empire.evaluate import evaluate
+from megawatt.games.energy_empire.features import FEATURES
 from megawatt.games.energy_empire.observe import OBSERVATION, observe
 from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.secrets import conceal
@@ -26,41 +27,57 @@ def seen(s: object, seat: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     return out
 
 
+def of(out: np.ndarray[tuple[int], np.dtype[np.float32]], group: str, part: str) -> list[float]:
+    numbers: list[float] = FEATURES.of(out, group, part).ravel().tolist()
+    return numbers
+
+
 def test_size_and_groups() -> None:
-    """The specification's groups O1 to O13 make 1547 numbers."""
-    sizes = [12, 88, 19, 102, 104, 288, 134, 234, 472, 34, 10, 20, 30]
-    assert sum(sizes) == OBSERVATION == 1547
+    """The specification's groups O1 to O14."""
+    assert FEATURES.size == OBSERVATION == 2026
     out = seen(at_the_table(3, mats={0: {"M": 20}}), 0)
-    starts = np.cumsum([0, *sizes])
-    assert out[:5].tolist() == [0, 0, 1, 0, 0]
-    assert out[starts[1] + 2] == 1, "D3 is asked"
-    assert np.allclose(out[starts[2] : starts[2] + 6], 5 / 7)
-    assert out[starts[6]] == 1, "$20"
-    assert (out[starts[12] :] == 0).all(), "nothing is dealt any more"
+    assert of(out, "table", "players") == [0, 0, 1, 0, 0]
+    assert of(out, "decision", "asked")[2] == 1, "D3 is asked"
+    assert np.allclose(of(out, "track", "spot"), 5 / 7)
+    assert of(out, "own", "money") == [1], "$20"
+    assert (out[FEATURES["set_up"]] == 0).all(), "nothing is dealt any more"
 
 
 def test_set_up_is_seen() -> None:
-    """O13: two nations and two tiles dealt."""
+    """O14: two nations and two tiles dealt."""
     out = seen(dealt(4), 2)
-    assert out[-30:-20].sum() == 2
-    assert out[-20:].sum() == 2
+    assert sum(of(out, "set_up", "nations")) == 2
+    assert sum(of(out, "set_up", "tiles")) == 2
 
 
 def test_unknown_impacts() -> None:
-    """O4: six unknown cards at the start."""
-    s = at_the_table(3)
-    out = seen(s, 0)
-    start = 12 + 88 + 19
-    assert [out[start + 17 * i + 15] for i in range(6)] == [1.0] * 6
+    """O5: six unknown cards at the start."""
+    assert of(seen(at_the_table(3), 0), "impacts", "unknown") == [1.0] * 6
 
 
 def test_others_are_seen_by_distance() -> None:
-    """O9: the next seat first."""
+    """O10: the next seat first."""
     s = at_the_table(3, mats={1: {"M": 10}})
-    start = 12 + 88 + 19 + 102 + 104 + 288 + 134 + 234
-    assert seen(s, 0)[start + 1] == 0.5
-    assert seen(s, 2)[start + 118 + 1] == 0.5
-    assert seen(s, 0)[start + 2 * 118 : start + 472].sum() == 0
+    assert of(seen(s, 0), "others", "money")[0] == 0.5
+    assert of(seen(s, 2), "others", "money")[1] == 0.5
+    assert FEATURES.of(seen(s, 0), "others")[2:].sum() == 0
+
+
+def test_who_owns_a_structure_is_seen_by_everybody() -> None:
+    """O9: the owner by distance, not only how many a seat has."""
+    s = at_the_table(3)
+    s.owner[5] = 1
+    for seat, distance in ((0, 1), (1, 0), (2, 2)):
+        assert FEATURES.of(seen(s, seat), "structures", "owner")[5, distance] == 1
+
+
+def test_who_has_peeked_is_seen() -> None:
+    """O10: which impacts another seat knows is public, though not what they are."""
+    s = at_the_table(3)
+    before = seen(s, 0)
+    s.peeked[1] = 0b100
+    assert FEATURES.of(seen(s, 0), "others", "peeked")[0].tolist() == [0, 0, 1, 0, 0, 0]
+    assert (FEATURES.of(before, "others", "peeked") == 0).all()
 
 
 def test_evaluation_is_the_score_at_the_end() -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from megawatt.games.future_energy import words
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.evaluate import evaluate, turns_left
+from megawatt.games.future_energy.features import FEATURES
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.observe import OBSERVATION, PER_SEAT, observe
 from megawatt.games.future_energy.routes import routes_of
@@ -150,12 +151,12 @@ def test_headlines() -> None:
 
 
 def test_observation() -> None:
-    """FE-3.1: 2,932 numbers, the observer first, nothing hidden in them."""
-    assert OBSERVATION == 2932
+    """FE-3.1: 2,936 numbers, the observer first, nothing hidden in them."""
+    assert OBSERVATION == 2936
     t = Table(public_contracts=True, contracts={ANNIE: [4], JIM: [9]}, money={ANNIE: 4, JIM: 6})
     t.turn_of(ANNIE)
     out = np.zeros(OBSERVATION, np.float32)
-    at_seats = 16 + 31 + 50 * 26 + 110 * 6 + 28 * 13 + 88
+    at_seats = FEATURES["seats"].start
     for seat, money in ((ANNIE, 7), (JIM, 6)):
         s = t.s.copy()
         conceal(t.box, s, seat)

@@ -12,8 +12,10 @@ from rich.text import Text
 from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.condominium import running_set
 from megawatt.games.futuropia.evaluate import evaluate
+from megawatt.games.futuropia.features import FEATURES
 from megawatt.games.futuropia.game import GAME
 from megawatt.games.futuropia.observe import OBSERVATION, observe
+from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.secrets import conceal, redeal
 from megawatt.games.futuropia.state import SUPPLY
 from megawatt.games.futuropia.text import text
@@ -168,8 +170,8 @@ def test_the_end_shows_what_was_lost() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_the_observation(seats: int, options: dict[str, object]) -> None:
-    """FU-17.1: 670 numbers, finite, own seat first; equal facts for all seats."""
-    assert OBSERVATION == 670
+    """FU-17.1: 654 numbers, finite, own seat first; equal facts for all seats."""
+    assert OBSERVATION == 654
     t, luck = at_the_table(seats, 31, **options), random.Random(31)
     step = 0
     while t.decision != Decision.OVER:
@@ -178,15 +180,22 @@ def test_the_observation(seats: int, options: dict[str, object]) -> None:
             for seat in range(seats):
                 observe(t.box, t.s, Seat(seat), rows[seat])
             assert np.isfinite(rows).all()
-            first = 670 - 4 * 76
+            told = FEATURES.of(rows, "seats")
             for seat in range(seats):
-                mine = rows[seat, first : first + 76]
-                other = rows[0, first + 76 * seat : first + 76 * (seat + 1)]
-                assert np.array_equal(mine, other)
-                assert rows[seat, first + 76 * seats :].sum() == 0
-            assert rows[0, 17:30].sum() == 1
+                assert np.array_equal(told[seat, 0], told[0, seat])
+                assert told[seat, seats:].sum() == 0
+            assert rows[0, FEATURES["decision"]].sum() == 1
         t.play(luck.choice(t.legal()))
         step += 1
+
+
+def test_the_points_seen_are_the_points() -> None:
+    """FU-13.1: where a condominium sustains itself, the sum told is the score."""
+    t, out = at_the_table(2), np.zeros(OBSERVATION, np.float32)
+    observe(t.box, t.s, ME, out)
+    told = FEATURES.of(out, "seats", "vp_sum")[0, 0]
+    assert FEATURES.of(out, "seats", "sustains")[0, 0] == 1
+    assert told == np.float32(points_of(t.box, t.s, ME) / 200)
 
 
 def greedy(t: Table) -> int:

@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 from megawatt.games.powerline import words
+from megawatt.games.powerline.features import FEATURES
 from megawatt.games.powerline.game import GAME
 from megawatt.games.powerline.observe import OBSERVATION, observe
 from megawatt.games.powerline.secrets import conceal
@@ -175,7 +176,8 @@ def test_text_fits_a_terminal(options: dict[str, Any]) -> None:
 
 
 def test_observation_has_all_groups() -> None:
-    """PL-8.4: 1134 numbers, all written, within range; the plan is in it."""
+    """PL-8.4: 1597 numbers, all written, within range; the plan is in it."""
+    assert OBSERVATION == 1597
     s = do(at_the_table("2 4 3 1 1 1", seats=3, jokers=1, tokens={L2: 3}), RED_FIRST)
     out = np.full(OBSERVATION, np.nan, np.float32)
     observe(BOX, s, NICO, out)
@@ -184,6 +186,18 @@ def test_observation_has_all_groups() -> None:
     before = out.copy()
     observe(BOX, do(s, on(L1)), NICO, out)
     assert (out != before).any()
+
+
+def test_observation_shows_the_boards_of_others() -> None:
+    """PL-8.4: how far another seat's lines are is public, so it is seen."""
+    s = at_the_table(seats=3)
+    out = np.zeros(OBSERVATION, np.float32)
+    s.tokens[2, 4] = 3
+    observe(BOX, s, NICO, out)
+    lines = FEATURES.of(out, "others_lines", "tokens").reshape(5, 10)
+    assert lines[1, 4] == np.float32(3 / 12)
+    assert (lines != 0).sum() == 1
+    assert FEATURES.of(out, "others", "present").ravel().tolist() == [1, 1, 0, 0, 0]
 
 
 def test_observation_hides_what_is_hidden() -> None:

@@ -14,6 +14,7 @@ from megawatt.games.energy_empire import (
 )
 from megawatt.games.energy_empire.actions import ACTIONS
 from megawatt.games.energy_empire.components import BOX, open_box
+from megawatt.games.energy_empire.features import FEATURES
 from megawatt.games.energy_empire.rules.scoring import solo_won
 from megawatt.games.energy_empire.state import STATE
 from megawatt.games.energy_empire.text import text
@@ -36,7 +37,7 @@ GAME = GameRules(
     revisions=(),
     options=setup.OPTIONS,
     presets=setup.PRESETS,
-    observation=observe.OBSERVATION,
+    features=FEATURES,
     longest=20_000,
     open_box=open_box,
     lay=setup.lay,

@@ -1,6 +1,6 @@
 """Where everything stands on the board, in pixels of a window of 1280 × 800.
 
-The stage is 952 × 684: the strip of smokestacks, three binders side by side, and the mat. The
+The stage is 952 × 680: the strip of smokestacks, three binders side by side, and the mat. The
 question, the opponents and the story stand around it on the page.
 """
 
@@ -23,8 +23,8 @@ from megawatt.games.energy_empire.track_layout import nations, puffs
 
 View = dict[str, Any]
 
-WIDTH, HEIGHT, EDGE = 952, 684, 3
-STRIP_HEIGHT, BINDER_TOP, BINDER_HEIGHT, MAT_TOP, MAT_HEIGHT = 74, 80, 374, 460, 224
+WIDTH, HEIGHT, EDGE = 952, 680, 2
+STRIP_HEIGHT, BINDER_TOP, BINDER_HEIGHT, MAT_TOP, MAT_HEIGHT = 74, 79, 373, 457, 223
 THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT = 320, 200
 
 

@@ -1,4 +1,7 @@
-"""What a seat sees, as 1547 numbers of about 0 to 1 (the specification's "Observation")."""
+"""What a seat sees, as numbers of about 0 to 1 (the specification's "Observation").
+
+`features.py` names them, in the same order.
+"""
 
 from typing import Any
 
@@ -9,7 +12,6 @@ from megawatt.games.energy_empire.components import (
     DEALT,
     ENERGY,
     IMPACTS,
-    KEPT_KINDS,
     KINDS,
     LOCATIONS,
     MAX_PLAYERS,
@@ -19,34 +21,48 @@ from megawatt.games.energy_empire.components import (
     ROWS,
     SHOWN,
     SLOTS,
-    SPACES,
     SPOTS,
     TILES,
     TYPES,
     UNITS,
-    WORKERS,
     Box,
 )
-from megawatt.games.energy_empire.rules.achievements import structures_owned, value_of_tile
+from megawatt.games.energy_empire.features import (
+    FEATURES,
+    ITEMS_SEEN,
+    OF_A_PRICE,
+    OF_AN_OFFER,
+    width_of,
+)
+from megawatt.games.energy_empire.observe_seats import hot, most, put, see_other, see_own_mat
 from megawatt.games.energy_empire.rules.environment import (
     free_drilling,
     free_in_row,
     row_asked,
 )
 from megawatt.games.energy_empire.rules.generate import highest_face
-from megawatt.games.energy_empire.rules.items import detail_of, top, topic
+from megawatt.games.energy_empire.rules.items import (
+    ABOUT_MASK,
+    WHAT_MASK,
+    about_of,
+    detail_of,
+    item_at,
+    seat_of,
+    top,
+    topic,
+    what_of,
+)
 from megawatt.games.energy_empire.rules.locations import COST_FREE
 from megawatt.games.energy_empire.rules.markets import may_buy, money_price
 from megawatt.games.energy_empire.rules.placing import is_open
 from megawatt.games.energy_empire.rules.scoring import (
     is_clean_column,
     score,
-    structure_points,
     tile_points,
 )
 from megawatt.games.energy_empire.rules.structures import may_activate, planks_of, tokens_lying
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
-from megawatt.games.energy_empire.rules.united_nations import last_space, leader_share
+from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.state import (
     GIVEN,
     IN_MONEY,
@@ -62,12 +78,10 @@ from megawatt.games.energy_empire.state import (
     Card,
     Decision,
     Location,
-    Piece,
     Row,
     Slot,
     Stage,
     State,
-    Tile,
 )
 from megawatt.games.energy_empire.turn import decision_of
 from megawatt.games.energy_empire.verdicts import No
@@ -77,31 +91,14 @@ from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-OBSERVATION = 1547
-UN_PLACES = 7  # that are told apart
-FEATURES = 32  # of a card
-MARKET_FEATURES = 29  # the first of them that are the market's
-OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = 8, 3, 118  # numbers for each
+OBSERVATION = FEATURES.size
+OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = (  # numbers for each
+    width_of(name) for name in ("locations", "structures", "others")
+)
 ROW_MARKS = ROWS + 1  # any row first
 FIRST_BONUS_COLUMN = 2
 COUNTED_GAINS = Gain.UN - Gain.VP + 1  # VP, energy, workers, steps in the United Nations
-PIECES, MODIFIERS, SIDES = len(Piece), len(Modifier), 2
-MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20.0, 8.0, 100.0
-
-
-@rule
-def hot(out: Any, at: int, width: int, index: int) -> int:
-    """Write a one-hot group (all zero for an index outside) and return where the next begins."""
-    if 0 <= index < width:
-        out[at + index] = 1.0
-    return at + width
-
-
-@rule
-def put(out: Any, at: int, value: float) -> int:
-    """Write one number and return where the next belongs."""
-    out[at] = value
-    return at + 1
+MODIFIERS, SIDES = len(Modifier), 2
 
 
 @implements(contract.observe, STATE)
@@ -111,13 +108,14 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     out[:] = 0.0
     at = see_table(s, seat, out, 0)
     at = see_decision(box, s, seat, out, at)
+    at = see_waiting(s, seat, out, at)
     at = see_track(box, s, out, at)
     at = see_locations(s, seat, out, at)
     at = see_markets(box, s, seat, out, at)
     at = see_own_mat(box, s, seat, out, at)
     for card in range(CARDS):
-        if s.owner[card] == seat:
-            see_own_card(box, s, seat, Card(card), out, at)
+        if s.owner[card] >= 0:
+            see_structure(box, s, seat, Card(card), out, at)
         at += OF_A_CARD
     for distance in range(1, MAX_PLAYERS):
         if distance < s.seats:
@@ -137,20 +135,26 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
 
 
 @rule
-def see_own_card(box: Box, s: State, seat: Seat, card: Card, out: Any, at: int) -> None:
-    """O8: an own structure, its free planks, whether it can be activated now."""
+def see_structure(box: Box, s: State, seat: Seat, card: Card, out: Any, at: int) -> None:
+    """O8: whose it is, its free planks, the energy on them, whether it can be activated now."""
     planks = planks_of(box, card)
-    out[at] = 1.0
-    out[at + 1] = (planks - min(tokens_lying(s, card), planks)) / 2.0
-    usable = decision_of(s, seat) == Decision.ACTIVATE
-    out[at + 2] = usable and may_activate(box, s, seat, card) == No.YES
+    out[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
+    at += MAX_PLAYERS
+    out[at] = (planks - min(tokens_lying(s, card), planks)) / 2.0
+    out[at + 1] = min(int(s.plank_energy[card]), 4) / 2.0
+    if s.owner[card] == seat and decision_of(s, seat) == Decision.ACTIVATE:
+        out[at + 2] = may_activate(box, s, seat, card) == No.YES
 
 
 @rule
 def see_table(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O1: players, own position, whether the end is near."""
+    """O1: players, own position, options, whose turn it is, whether the end is near."""
     at = hot(out, at, MAX_PLAYERS, int(s.seats) - 1)
     at = hot(out, at, MAX_PLAYERS, seat)
+    out[at] = s.claimed_open
+    out[at + 1] = s.unlimited
+    playing = s.stage == Stage.PLAY
+    at = hot(out, at + 2, MAX_PLAYERS, (int(s.active) - seat) % int(s.seats) if playing else -1)
     at = put(out, at, 1.0 if s.final_left >= 0 else 0.0)
     if s.final_left >= 0 and s.stage == Stage.PLAY:
         turn = 1 + (seat - int(s.ended_by) - 1 + int(s.seats)) % int(s.seats)
@@ -167,7 +171,7 @@ def see_decision(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     at = hot(out, at, LOCATIONS, int(s.location))
     if 0 <= s.card < CARDS:
         see_card(box, Card(int(s.card)), out, at)
-    at += FEATURES
+    at += OF_AN_OFFER
     at = hot(out, at, KINDS, about if decision == Decision.DICE else -1)
     at = hot(out, at, ROW_MARKS, row_mark(s, decision))
     for unit in range(UNITS):
@@ -176,6 +180,20 @@ def see_decision(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
         out[at + 1] = trading and s.traded[unit] == RECEIVED
         at += 2
     return hot(out, at, SIDES, about - 1 if decision == Decision.POLLUTE else -1)
+
+
+@rule
+def see_waiting(s: State, seat: Seat, out: Any, at: int) -> int:
+    """O3: the topmost things that wait, as the stack holds them."""
+    for i in range(ITEMS_SEEN):
+        if i < s.depth:
+            item = item_at(s, int(s.depth) - 1 - i)
+            out[at] = what_of(item) / WHAT_MASK
+            hot(out, at + 1, MAX_PLAYERS, (seat_of(item) - seat) % int(s.seats))
+            out[at + 1 + MAX_PLAYERS] = about_of(item) / ABOUT_MASK
+            out[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) / 64.0
+        at += MAX_PLAYERS + 3
+    return at
 
 
 @rule
@@ -261,7 +279,7 @@ def see_markets(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
         for slot in range(SLOTS):
             if s.market[market, slot] != NOBODY:
                 see_offer(box, s, seat, Binder(market), Slot(slot), out, at)
-            at += FEATURES
+            at += OF_AN_OFFER
     return at
 
 
@@ -271,81 +289,12 @@ def see_offer(
 ) -> None:
     """O6: a card on offer, its prices, whether the seat can pay one of them."""
     see_card(box, Card(int(s.market[market, slot])), out, at)
-    at += MARKET_FEATURES
+    at += OF_AN_OFFER - OF_A_PRICE
     out[at] = money_price(box, s, slot) / 5.0
     out[at + 1] = box.market_resource[slot] / 2.0
     in_money = may_buy(box, s, seat, market, slot, IN_MONEY, NOWHERE) == No.YES
     in_resource = may_buy(box, s, seat, market, slot, IN_RESOURCE, NOWHERE) == No.YES
     out[at + 2] = in_money or in_resource
-
-
-@rule
-def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: resources, points, energy, workers."""
-    at = put(out, at, s.stock[seat, Resource.MONEY] / MONEY_SCALE)
-    for resource in range(Resource.STEEL.value, RESOURCES):
-        at = put(out, at, s.stock[seat, resource] / STOCK_SCALE)
-    at = put(out, at, s.vp[seat] / VP_SCALE)
-    at = put(out, at, s.energy[seat] / 10.0)
-    at = put(out, at, s.workers[seat] / 6.0)
-    return put(out, at, (WORKERS - int(s.worker_reserve[seat])) / 6.0)
-
-
-@rule
-def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: the environment, four marks a space."""
-    for space in range(SPACES):
-        at = hot(out, at, PIECES, int(s.land[seat, space]))
-    return at
-
-
-@rule
-def see_nation(s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7, O9: the nation, its plank, whether the last turn was a Generate turn."""
-    at = hot(out, at, NATIONS, int(s.nation[seat]))
-    at = put(out, at, 1.0 if tokens_lying(s, Card(CARDS + seat)) > 0 else 0.0)
-    return put(out, at, s.just_generated[seat] / 1.0)
-
-
-@rule
-def place_seen(box: Box, s: State, seat: Seat) -> int:
-    """EE-14.1: the place in the United Nations; a longer or shorter track is scaled."""
-    return int(s.un[seat]) * (UN_PLACES - 1) // last_space(box)
-
-
-@rule
-def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
-    """O7: everything on the own mat."""
-    at = see_stock(s, seat, out, at)
-    at = put(out, at, s.energy_reserve[seat] / 10.0)
-    at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
-    for kind in range(KEPT_KINDS):
-        at = put(out, at, s.dice[seat, kind] / 5.0)
-    for tile in range(TILES):
-        out[at + tile] = s.holder[tile] == seat
-        out[at + TILES + tile] = value_of_tile(box, s, seat, Tile(tile)) / 5.0
-    at = put(out, at + 2 * TILES, s.held[seat] / 5.0)
-    at = see_land(s, seat, out, at)
-    return see_nation(s, seat, out, at)
-
-
-@rule
-def see_other(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
-    """O9: what is public of another seat."""
-    at = put(out, at, 1.0)
-    at = see_stock(s, other, out, at)
-    at = hot(out, at, UN_PLACES, place_seen(box, s, other))
-    for kind in range(KEPT_KINDS):
-        at = put(out, at, s.dice[other, kind] / 5.0)
-    at = put(out, at, s.held[other] / 5.0)
-    for tile in range(TILES):
-        known = s.claimed_open == 1 and s.claimed_by[tile] == other
-        at = put(out, at, 1.0 if known else 0.0)
-    at = see_land(s, other, out, at)
-    for binder in range(TYPES):
-        at = put(out, at, structures_owned(s, other, Binder(binder)) / 8.0)
-    at = put(out, at, structure_points(box, s, other) / 40.0)
-    see_nation(s, other, out, at)
 
 
 @rule
@@ -357,7 +306,7 @@ def see_supplies(s: State, out: Any, at: int) -> int:
     for kind in range(KINDS):
         at = put(out, at, s.dice_supply[kind] / 5.0)
     at = put(out, at, s.wells / 12.0)
-    at = put(out, at, s.tokens / 54.0)
+    at = put(out, at, most(int(s.tokens), 54, 2))
     for market in range(TYPES):
         out[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
         out[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
@@ -374,9 +323,9 @@ def see_projection(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
             public = score(box, s, Seat(other)) - tile_points(box, s, Seat(other))
             best = max(best, public)
             rank += public > own
-    at = put(out, at, own / 150.0)
-    at = put(out, at, best / 150.0)
-    at = put(out, at, (own - best) / 150.0)
+    at = put(out, at, most(own, 150, 2))
+    at = put(out, at, most(best, 150, 2))
+    at = put(out, at, most(own - best, 150, 2))
     at = put(out, at, leader_share(s, seat) / 3.0)
     at = put(out, at, tokens_on_track(s) / 42.0)
     at = put(out, at, s.workers[seat] / 6.0)
@@ -386,7 +335,7 @@ def see_projection(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     for column in range(FIRST_BONUS_COLUMN, COLUMNS):
         at = put(out, at, 1.0 if is_clean_column(s, seat, column) else 0.0)
     at = hot(out, at, MAX_PLAYERS, rank)
-    at = put(out, at, tile_points(box, s, seat) / 25.0)
+    at = put(out, at, most(tile_points(box, s, seat), 25, 2))
     least = ENERGY + 1
     for location in COST_FREE:
         least = min(least, int(s.height[location]))

@@ -1,7 +1,8 @@
-"""Where things stand on the phone: pages 390 wide, one under the other.
+"""Where things stand on the phone: pages 390 wide, side by side, turned by the thumb.
 
 Places, markets, my mat, and the world (smokestacks, impacts, United Nations, achievements). Each
-of the first three has the line of my resources at its foot.
+of the first three has the line of my resources at its foot. Everything is measured from the corner
+of its own page; the template puts the pages beside each other.
 """
 
 from typing import Any
@@ -14,8 +15,11 @@ from megawatt.games.energy_empire.track_layout import nations
 
 View = dict[str, Any]
 
-WIDTH, PAGE, LINE, WORLD = 390, 634, 50, 330
-PLACES, MARKETS, MAT, REST = (PAGE * i for i in range(4))
+WIDTH, PAGE, LINE = 390, 572, 46
+PLACES, MARKETS, MAT, REST = range(4)
+"""The pages, from the left."""
+TILE = 70
+"""The height of a place."""
 PLANS = {"government": ((1, 2, 3),), "industry": ((1, 2), (3, 4)), "commerce": ((1, 2, 3),)}
 """The places of a binder, row by row, by their number in it."""
 
@@ -24,15 +28,15 @@ def phone(view: View) -> View:
     """Lay out all pages of the phone."""
     docked = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
     found: View = {
-        "width": WIDTH,
-        "height": REST + WORLD,
-        "pages": [PLACES, MARKETS, MAT, REST],
+        "width": 4 * WIDTH,
+        "height": PAGE,
         "binders": places(view),
         "markets": markets(view),
         "docked": mat(view, docked),
         "strip": world(view),
-        "lines": [page + PAGE - LINE for page in (PLACES, MARKETS, MAT)],
+        "line": PAGE - LINE,
         "panel": panels.kind_of(view),
+        "asked_on": MAT if view["decision"] in ("plank", "effect") else PLACES,
     }
     found["over"] = sheet(view, found["panel"])
     return found
@@ -43,14 +47,14 @@ def places(view: View) -> list[View]:
     found, y = [], 4.0
     for one in view["binders"]:
         rows = PLANS[one["type"]]
-        frame = area(6, y, 378, 24 + len(rows) * 87 + 43)
+        frame = area(6, y, 378, 24 + len(rows) * (TILE + 5) + 43)
         tiles, top = [], y + 28
         for row in rows:
             wide = (366 - 5 * (len(row) - 1)) / len(row)
             for i, number in enumerate(row):
-                box = area(12 + i * (wide + 5), top, wide, 82)
+                box = area(12 + i * (wide + 5), top, wide, TILE)
                 tiles.append(tile(one["locations"][number], box, view))
-            top += 87
+            top += TILE + 5
         stall = stall_of(one["locations"][0], area(12, top, 366, 34))
         found.append({"frame": frame, "places": tiles, "stall": stall})
         y = frame.bottom + 5
@@ -61,16 +65,16 @@ def markets(view: View) -> list[View]:
     """Lay out the second page: three shelves with three cards each."""
     found = []
     for i, one in enumerate(view["binders"]):
-        y = MARKETS + 4 + 193 * i
-        boxes = [area(13 + slot * 123, y + 36, 118, 145) for slot in range(3)]
+        y = 2 + 174 * i
+        boxes = [area(13 + slot * 123, y + 32, 118, 133) for slot in range(3)]
         cards = [market_card(one, slot, box) for slot, box in enumerate(boxes)]
-        found.append({"frame": area(6, y, 378, 188), "cards": cards})
+        found.append({"frame": area(6, y, 378, 171), "cards": cards})
     return found
 
 
 def mat(view: View, who: View) -> View:
     """Lay out the third page: my environment, dice, nation, achievements and structures."""
-    y = MAT + 4
+    y = 4.0
     top, middle = y + 40, 270.0
     shown = len(who["tiles"])
     backs = 0 if view["setup"] else who["held"] - shown
@@ -80,7 +84,7 @@ def mat(view: View, who: View) -> View:
     return {
         "seat": who["seat"],
         "who": who,
-        "frame": area(6, y, 378, 572),
+        "frame": area(6, y, 378, PAGE - LINE - 8),
         "line": y + 24,
         "top": top,
         "land": land(36, top + 21, 40, 4),
@@ -95,7 +99,7 @@ def mat(view: View, who: View) -> View:
             "backs": boxes[shown : shown + backs],
             "free": boxes[shown + backs :],
         },
-        "tableau": tableau(who, y + 258, y + 566),
+        "tableau": tableau(who, y + 252, PAGE - LINE - 10),
     }
 
 
@@ -139,7 +143,6 @@ def world(view: View) -> View:
     ]
     wide = (374 - 12) / 3
     return {
-        "y": REST,
         "stacks": stacks,
         "last": area(8, 92, 374, 60),
         "nations": nations(view, 30, 55, 206),
@@ -149,12 +152,10 @@ def world(view: View) -> View:
 
 def sheet(view: View, kind: str) -> View | None:
     """Lay out what is asked beside the board: a sheet from below, or a whole page."""
-    own = view["decision"] in ("plank", "effect")
-    page = MAT if own else PLACES
-    whole = area(6, page + 4, 378, PAGE - LINE - 8)
+    whole = area(6, 4, 378, PAGE - LINE - 8)
     match kind:
         case "popover":
-            return popover(view, page + PAGE - LINE)
+            return popover(view, PAGE - LINE)
         case "tray":
             return tray(view, whole)
         case "impact":
@@ -187,19 +188,19 @@ def tray(view: View, whole: Area) -> View:
     body = area(whole.x + 8, whole.y + 50, whole.w - 16, whole.h - 60)
     steps = panels.grid(area(whole.x + 8, whole.y + 8, whole.w - 16, 34), 5, 5, 34, 4)
     listed = panels.answers(view)
-    below = area(body.x, body.y + 218, body.w, body.h - 218)
+    below = area(body.x, body.y + 192, body.w, body.h - 192)
     boxes = panels.grid(below, len(listed), 1 if len(listed) < 3 else 2, 84)
     me = view["players"][view["seat"]]
     count = 3 if view["decision"] == "claim" else len(me["tiles"])
-    high = 128.0 if count < 4 else 94.0
+    high = 116.0 if count < 4 else 84.0
     return {
         "frame": whole,
         "steps": steps,
         "step": panels.STEPS[view["decision"]],
         "body": body,
-        "felt": area(body.x, body.y, body.w, 206),
+        "felt": area(body.x, body.y, body.w, 184),
         "tiles": panels.grid(area(body.x, body.y, body.w, body.h), count, 1, high),
-        "aside": area(body.x, body.y + 3 * 136 + 4, body.w, 60),
+        "aside": area(body.x, body.y + 3 * 124 + 4, body.w, 60),
         "answers": panels.filled(listed, boxes, 1.1, view["seat"]),
     }
 
@@ -207,7 +208,7 @@ def tray(view: View, whole: Area) -> View:
 def impact(view: View, whole: Area) -> View:
     """Lay out the card of an impact as a whole page."""
     found = [one for one in panels.answers(view) if one["kind"] == "option"]
-    boxes = panels.grid(area(whole.x + 16, whole.y + 260, whole.w - 32, 300), len(found), 1, 66, 12)
+    boxes = panels.grid(area(whole.x + 16, whole.y + 252, whole.w - 32, 260), len(found), 1, 58, 8)
     return {"frame": whole, "answers": panels.filled(found, boxes, 1.2, view["seat"])}
 
 
@@ -215,7 +216,7 @@ def setup(view: View, whole: Area) -> View:
     """Lay out the choice of nation and achievement as a whole page."""
     nations, tiles = view["dealt"]["nations"], view["dealt"]["tiles"]
     columns = 3 if len(nations) > 2 else 2
-    high = 90.0 if len(nations) > 2 else 200.0
+    high = 84.0 if len(nations) > 2 else 180.0
     rows = -(-len(nations) // columns)
     cards = panels.grid(area(14, whole.y + 38, 362, 0), len(nations), columns, high)
     below = whole.y + 38 + rows * (high + 8) + 30

@@ -13,6 +13,7 @@ from megawatt.games.future_energy import (
 )
 from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.components import BOX, open_box
+from megawatt.games.future_energy.features import FEATURES
 from megawatt.games.future_energy.state import STATE
 from megawatt.games.future_energy.story import STORY
 from megawatt.games.future_energy.text import text
@@ -35,7 +36,7 @@ GAME = GameRules(
     revisions=(),
     options=setup.OPTIONS,
     presets=setup.PRESETS,
-    observation=observe.OBSERVATION,
+    features=FEATURES,
     longest=40_000,
     open_box=open_box,
     lay=setup.lay,

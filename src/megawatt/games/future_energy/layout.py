@@ -19,6 +19,7 @@ from megawatt.games.future_energy.layout_ground import (
     Frame,
     Ground,
     Point,
+    Rect,
     ground_of,
     hexagon,
     octagon,
@@ -246,11 +247,21 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
     elif face == "thumbnail":
         shown = []
     ways = {site: _way(ground, view, site) for site in prices}
-    tags = _tags(ground, view, ways)
-    taken.rects += [(x - 18, y - 10, x + 18, y + 10) for x, y in map(ground.middle, tags)]
+    tags = {
+        link: brings
+        for link, brings in _tags(ground, view, ways).items()
+        if not taken.text_under(_tag(ground, link))
+    }
+    taken.rects += [_tag(ground, link) for link in tags]
     shown = [site for site in shown if not _under_tray(view, ground.sites[site], face)]
     names = place_names(taken, view, side_of(view), shown)
     return MapPlaces(ground, names, chips, crew, bubble, ways, prices, tags)
+
+
+def _tag(ground: Ground, link: int) -> Rect:
+    """Say where the tag of a link stands."""
+    x, y = ground.middle(link)
+    return (x - 18, y - 10, x + 18, y + 10)
 
 
 def _under_tray(view: dict[str, Any], point: Point, face: str) -> bool:

@@ -66,6 +66,8 @@ def _circle(*degrees: int) -> tuple[tuple[int, float, float], ...]:
 
 
 LEANS = _circle(*range(-90, 270, 30))
+BESIDE = ("b", "r", "l", "t", "br", "bl", "tr", "tl")
+"""Where a name may stand beside its site: below, right, left, above, and between those."""
 AROUND = _circle(-90, 90, 0, 180, -45, 45, -135, 135)
 
 
@@ -113,6 +115,13 @@ class Taken:
                 total += LINE if link in self.owned else BARE
         return total
 
+    def text_under(self, rect: Rect) -> bool:
+        """Whether a rectangle would lie on a text or a badge."""
+        left, top, right, bottom = rect
+        return any(
+            x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in self.rects
+        )
+
 
 def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
     """Give half of the width and height of what stands on a site."""
@@ -151,7 +160,7 @@ def taken_at_first(ground: Ground, view: dict[str, Any], priced: frozenset[int])
 def place_names(
     taken: Taken, view: dict[str, Any], side: str, shown: Iterable[int]
 ) -> dict[int, Name]:
-    """Put each name on the side of its site where it hides least."""
+    """Put each name on the side of its site where it hides least; never on another text."""
     ground = taken.ground
     found = {}
     for site in sorted(shown, key=lambda site: view["sites"][site]["price"] is None):
@@ -159,7 +168,7 @@ def place_names(
         width = width_of(row["label"], NAME_SIZE, row["match"]) + 2
         wish = SIDES[side][site] if site < len(SIDES[side]) else "b"
         best: tuple[float, Name, Rect] | None = None
-        for letter in wish + "brlt".replace(wish, ""):
+        for letter in (wish, *(other for other in BESIDE if other != wish)):
             name, rect = _beside(ground, row, letter, width)
             cost = 0.0 if letter == wish else 6.0
             cost += taken.cost(rect, ground.near_sites[site], ground.near_dots[site])
@@ -170,8 +179,9 @@ def place_names(
             if cost == 0:
                 break
         assert best is not None
-        found[site] = best[1]
-        taken.rects.append(best[2])
+        if row["match"] or not taken.text_under(best[2]):
+            found[site] = best[1]
+            taken.rects.append(best[2])
     return found
 
 
@@ -183,6 +193,10 @@ def _beside(ground: Ground, site: dict[str, Any], letter: str, width: float) -> 
         "t": (0.0, -h - 5, "middle"),
         "r": (w + 4, 4.0, "start"),
         "l": (-w - 4, 4.0, "end"),
+        "br": (w * 0.5, h + 11, "start"),
+        "bl": (-w * 0.5, h + 11, "end"),
+        "tr": (w * 0.5, -h - 4, "start"),
+        "tl": (-w * 0.5, -h - 4, "end"),
     }[letter]
     left = x + dx - {"middle": width / 2, "start": 0, "end": width}[anchor]
     return Name(round(dx), round(dy), anchor), (left, y + dy - 9, left + width, y + dy + 2.5)

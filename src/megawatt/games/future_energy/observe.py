@@ -13,7 +13,6 @@ from megawatt.games.future_energy.components import (
     KINDS,
     LINKS,
     MAX_PLAYERS,
-    NODES,
     REGIONS,
     SLOTS,
     SPACES,
@@ -21,6 +20,7 @@ from megawatt.games.future_energy.components import (
     Kind,
     Tile,
 )
+from megawatt.games.future_energy.features import FEATURES, width_of
 from megawatt.games.future_energy.rules.board import kind_of, toll_of
 from megawatt.games.future_energy.rules.contracts import ALL
 from megawatt.games.future_energy.rules.payment import substitutes_of
@@ -51,23 +51,27 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
 Numbers = npt.NDArray[np.float32]
-DECISIONS = len(Decision) - 2  # being asked nothing and the end are none
-PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = 26, 6, 13, 18, 6
-GLOBALS = 3 + 3 + 10
-CONTEXT = 3 + 1 + 1 + 6 + CARDS + ENERGIES + SPACES + LINKS + NODES
-OBSERVATION = (
-    GLOBALS
-    + DECISIONS
-    + NODES * PER_SITE
-    + LINKS * PER_LINK
-    + ALL_CONTRACTS * PER_CONTRACT
-    + SPACES
-    + MAX_PLAYERS * PER_SEAT
-    + 2 * VALUES
-    + CARDS * PER_CARD
-    + CONTEXT
-    + REGIONS * MAX_PLAYERS
+PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = (
+    width_of(name) for name in ("sites", "links", "contracts", "seats", "cards")
 )
+(
+    AT_DECISION,
+    AT_SITES,
+    AT_LINKS,
+    AT_CONTRACTS,
+    AT_SEATS,
+    AT_CERTIFICATES,
+    AT_CARDS,
+    AT_CONTEXT,
+    AT_MAJORITIES,
+) = (
+    FEATURES[name].start
+    for name in (
+        *("decision", "sites", "links", "contracts", "seats"),
+        *("certificates", "cards", "context", "majorities"),
+    )
+)
+OBSERVATION = FEATURES.size
 
 
 @implements(contract.observe, STATE)
@@ -76,23 +80,16 @@ def observe(box: Box, s: State, seat: Seat, out: Numbers) -> None:
     """Write the groups one after another, in the order of the specification."""
     out[:] = 0
     see_table(box, s, seat, out, 0)
-    at = GLOBALS + DECISIONS
     if s.decision != Decision.OVER:
-        out[GLOBALS + int(s.decision) - 1] = 1
-    see_sites(box, s, seat, out, at)
-    at += NODES * PER_SITE
-    see_links(box, s, seat, out, at)
-    at += LINKS * PER_LINK
-    see_contracts(box, s, seat, out, at)
-    at += ALL_CONTRACTS * PER_CONTRACT + SPACES
-    see_seats(box, s, seat, out, at)
-    at += MAX_PLAYERS * PER_SEAT
-    see_certificates(box, s, seat, out, at)
-    at += 2 * VALUES
-    see_cards(s, seat, out, at)
-    at += CARDS * PER_CARD
-    see_context(box, s, out, at)
-    see_majorities(box, s, seat, out, at + CONTEXT)
+        out[AT_DECISION + int(s.decision) - 1] = 1
+    see_sites(box, s, seat, out, AT_SITES)
+    see_links(box, s, seat, out, AT_LINKS)
+    see_contracts(box, s, seat, out, AT_CONTRACTS)
+    see_seats(box, s, seat, out, AT_SEATS)
+    see_certificates(box, s, seat, out, AT_CERTIFICATES)
+    see_cards(s, seat, out, AT_CARDS)
+    see_context(box, s, out, AT_CONTEXT)
+    see_majorities(box, s, seat, out, AT_MAJORITIES)
 
 
 @rule
@@ -123,10 +120,11 @@ def see_table(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     out[at + 9] = s.idle_rounds / 3
     out[at + 10] = (int(s.in_play) - int(s.drawn)) / 18
     out[at + 11] = (CARDS - int(s.cards_drawn)) / 12 if s.public_contracts else 0
-    out[at + 12] = s.wildcards / 18
+    out[at + 12] = min(int(s.wildcards), 36) / 18
     out[at + 13] = s.pile_left / CERTIFICATES
     out[at + 14] = s.current == seat
     out[at + 15] = slot_of(s, Seat(int(s.kite)), seat) / 4
+    out[at + 16 + slot_of(s, Seat(int(s.asked)), seat)] = 1
 
 
 @rule
@@ -188,7 +186,7 @@ def see_seats(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     for other in range(s.seats):
         here = at + slot_of(s, Seat(other), seat) * PER_SEAT
         out[here] = min(int(s.money[other]), 100) / 20
-        out[here + 1] = total_of(s, Seat(other)) / 75
+        out[here + 1] = max(-75, min(total_of(s, Seat(other)), 300)) / 75
         out[here + 2] = s.investors[other] / 2
         out[here + 3] = s.engineers[other] / 3
         out[here + 4] = s.line_supply[other] / 15
@@ -212,8 +210,9 @@ def see_certificates(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> N
     for i in range(CERTIFICATES):
         out[at + VALUES + int(box.certificate[i]) - CERTIFICATE_VALUES[0]] += 1
     for value in range(VALUES):
-        out[at + value] = s.certificates[seat, value]
-        out[at + VALUES + value] -= s.certificates[seat, value] + s.sold[value]
+        out[at + value] = s.certificates[seat, value] / CERTIFICATES
+        unseen = out[at + VALUES + value] - s.certificates[seat, value] - s.sold[value]
+        out[at + VALUES + value] = unseen / CERTIFICATES
 
 
 @rule
@@ -265,4 +264,5 @@ def see_majorities(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> Non
     for region in range(box.regions[s.side]):
         count_plants(box, s, Region(region), counts)
         for other in range(s.seats):
-            out[at + region * MAX_PLAYERS + slot_of(s, Seat(other), seat)] = counts[other] / 10
+            slot = slot_of(s, Seat(other), seat)
+            out[at + region * MAX_PLAYERS + slot] = min(int(counts[other]), 20) / 10

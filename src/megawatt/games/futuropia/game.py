@@ -13,6 +13,7 @@ from megawatt.games.futuropia import (
 )
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import BOX, open_box
+from megawatt.games.futuropia.features import FEATURES
 from megawatt.games.futuropia.state import STATE
 from megawatt.games.futuropia.story import STORY
 from megawatt.games.futuropia.text import text
@@ -35,7 +36,7 @@ GAME = GameRules(
     revisions=(),
     options=setup.OPTIONS,
     presets=setup.PRESETS,
-    observation=observe.OBSERVATION,
+    features=FEATURES,
     longest=8000,
     open_box=open_box,
     lay=setup.lay,

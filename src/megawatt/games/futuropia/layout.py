@@ -10,11 +10,8 @@ from megawatt.games.futuropia.floors import Frame, House, house
 from megawatt.games.futuropia.state import LEFT, RIGHT
 
 STAGE = (936, 668)
-PHONE = (390, 590)
-"""One page; the phone's picture has two of them side by side.
-
-The page of a phone shows it 374 pixels wide, so small letters are drawn a bit larger.
-"""
+PHONE = (390, 572)
+"""One page; the phone's picture has two of them side by side."""
 THUMBNAIL = (240, 160)
 POSTER = (1280, 744)
 COLUMN, COLUMN_WIDTH = 486, 446
@@ -24,11 +21,13 @@ SHELF_TOP, SHELF_HEIGHT = 324, 340
 SHELF_HEAD = 42
 ORDER_HEIGHT = 84
 """First homes: the shelf grows over the market, the order of the seats stands above it."""
+COMING_GAP, LEAST_COMING = 4, 15
+"""Between stacks that are to come; the least width of one, for two digits."""
 MOST_IN_ROWS = 28
 """More stacks than this, with specials among them: specials get a row of their own."""
 
 STAGE_HOUSE = Frame(1, 1, 474, 666, 36, 98, 98, 92, 44, 12.5)
-PHONE_HOUSE = Frame(8, 4, 374, 338, 36, 2, 58, 62, 34, 9.5)
+PHONE_HOUSE = Frame(8, 2, 374, 330, 36, 2, 58, 62, 34, 9.5)
 
 ON_THE_MARKET = {"BUY", "PEOPLE", "QUARTERS", "FIRST_HOME"}
 """Decisions about what is on offer; on the phone they are on the second page."""
@@ -170,12 +169,22 @@ def _market(box: Box, one: dict[str, Any]) -> Market:
 
 
 def coming_in(row: Box, coming: list[dict[str, Any]]) -> list[Coming]:
-    """Put the stacks that are still to come side by side, narrower when there are many."""
-    n = len(coming)
-    w = min(44.0, (row.w - (n - 1) * 4) / max(n, 1))
+    """Put the stacks that are still to come side by side, narrower when there are many.
+
+    Where not all have room, the next ones and the last are shown.
+    """
+    most = max(2, int((row.w + COMING_GAP) // (LEAST_COMING + COMING_GAP)))
+    shown = coming if len(coming) <= most else [*coming[: most - 1], coming[-1]]
+    n = len(shown)
+    w = min(44.0, (row.w - (n - 1) * COMING_GAP) / max(n, 1))
     return [
-        Coming(Box(row.x + i * (w + 4), row.y, w, row.h), one, i == n - 1, i % 2 == 0 and i + 1 < n)
-        for i, one in enumerate(coming)
+        Coming(
+            Box(row.x + i * (w + COMING_GAP), row.y, w, row.h),
+            one,
+            i == n - 1,
+            i % 2 == 0 and i + 1 < n,
+        )
+        for i, one in enumerate(shown)
     ]
 
 
@@ -238,7 +247,7 @@ def _phone(view: dict[str, Any]) -> Layout:
         for i, one in enumerate(view["market"])
     ]
     top = 4 if folded else 164
-    bottom = {"PEOPLE": 356, "QUARTERS": 372, "FIRST_HOME": height - 6}.get(asked, height - 84)
+    bottom = {"PEOPLE": 338, "QUARTERS": 354, "FIRST_HOME": height - 6}.get(asked, height - 76)
     shelf = shelf_in(
         Box(second + 8, top, 374, bottom - top), view["supply"], per_row=_per_row(view)
     )
@@ -251,12 +260,12 @@ def _phone(view: dict[str, Any]) -> Layout:
         height,
         "fu-m",
         house(view, view["shown"], PHONE_HOUSE),
-        _tiles(Box(8, height - 70, 374, 64), 6, 57.3),
+        _tiles(Box(8, height - 68, 374, 64), 6, 57.3),
         markets,
         shelf,
         panel,
         page,
-        [Box(8 + i * (w + 6), 426, w, 84) for i in range(len(others))],
+        [Box(8 + i * (w + 6), 414, w, 84) for i in range(len(others))],
     )
 
 
@@ -267,7 +276,7 @@ def _per_row(view: dict[str, Any]) -> int:
 
 def _sheet(asked: str, x: float, height: float) -> Box:
     """Lay a sheet over the lower part of the page where the question is."""
-    top = {"BUY": 288, "PEOPLE": 362, "QUARTERS": 378, "DISCARD": 386}.get(asked, 346)
+    top = {"BUY": 270, "PEOPLE": 344, "QUARTERS": 360, "DISCARD": 368}.get(asked, 328)
     return Box(x, top, PHONE[0], height - top)
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from megawatt.games.futuropia.components import KINDS, LINE, PAWNS, STARTERS, TILES, TYPES, Box
-from megawatt.games.futuropia.rules.allowances import SOLO
+from megawatt.games.futuropia.features import FEATURES
+from megawatt.games.futuropia.rules.allowances import SOLO, has_variant
 from megawatt.games.futuropia.rules.invite import beds_missing
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.production import (
@@ -14,8 +15,9 @@ from megawatt.games.futuropia.rules.production import (
     totals,
     workers_needed,
 )
-from megawatt.games.futuropia.rules.scoring import score
+from megawatt.games.futuropia.rules.scoring import settled
 from megawatt.games.futuropia.rules.subsidy import track_of
+from megawatt.games.futuropia.rules.sustain import points_per_surplus
 from megawatt.games.futuropia.state import (
     ACTION_TILES,
     ENERGY,
@@ -30,28 +32,28 @@ from megawatt.games.futuropia.state import (
     Decision,
     Kind,
     State,
+    Variant,
 )
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-SETTINGS, DECISION, PENDING, MARKET = 17, 13, 11, 30
-STOCK, QUARTERS, SUBSIDY, PHASE, SEAT = 26, 37 * 7, 3, 7, 76
-OBSERVATION = SETTINGS + DECISION + PENDING + MARKET + STOCK + QUARTERS + SUBSIDY + PHASE + 4 * SEAT
-"""670 numbers, in this order."""
+OBSERVATION = FEATURES.size
+DECISIONS = FEATURES["decision"]
+AT_DECISION, AT_PENDING = DECISIONS.start, DECISIONS.stop
+OF_A_SEAT = FEATURES.groups[-1].width
 
 
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     """Write all groups; absent seats stay zero."""
-    for i in range(OBSERVATION):
-        out[i] = 0
-    at = _settings(s, out)
+    out[:] = 0
+    _settings(s, out)
     if s.decision != Decision.OVER:
-        out[at + int(s.decision) - 1] = 1
-    at = _pending(s, out, at + DECISION)
+        out[AT_DECISION + int(s.decision) - 1] = 1
+    at = _pending(s, out, AT_PENDING)
     for kind in range(KINDS):
         at = _market(box, s, Kind(kind), out, at)
     for which in range(STARTERS, TYPES):
@@ -60,34 +62,45 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     at = _quarters(box, s, seat, out, at)
     at = _phase(box, s, seat, out, at)
     for i in range(s.seats):
-        _seat(box, s, Seat((seat + i) % int(s.seats)), out, at + SEAT * i)
+        _seat(box, s, Seat((seat + i) % int(s.seats)), out, at + OF_A_SEAT * i)
 
 
 @rule
-def _settings(s: State, out: Any) -> int:
+def _settings(s: State, out: Any) -> None:
     out[int(s.seats) - 1] = 1
     out[4] = s.upgraded
     out[5 + int(s.quarters)] = 1
     for i in range(VARIANT_TILES):
         out[8 + i] = (int(s.variants) >> i) & 1
-    return SETTINGS
+
+
+@rule
+def most(value: int, scale: int, times: int) -> float:
+    """Scale a number that has no bound: at most so many times the scale."""
+    return min(value, scale * times) / scale
+
+
+@rule
+def within(value: int, scale: int, times: int) -> float:
+    """Scale a number that may be negative, and has no bound either way."""
+    return max(-scale * times, min(value, scale * times)) / scale
 
 
 @rule
 def _pending(s: State, out: Any, at: int) -> int:
     missing = beds_missing(s) if s.decision == Decision.QUARTERS else 0
-    out[at] = s.bill / 20
-    out[at + 1] = s.paid_food / 20
-    out[at + 2] = s.entered / 40
-    out[at + 3] = s.repaying / 10
-    out[at + 4] = s.invited / 6
-    out[at + 5] = max(0, missing) / 6
-    out[at + 6] = max(0, -missing) / 5
-    out[at + 7] = s.basket_price / 20
-    out[at + 8] = s.loans_taken / 5
-    out[at + 9] = s.low / 20
-    out[at + 10] = s.high / 20
-    return at + PENDING
+    out[at] = most(int(s.bill), 20, 5)
+    out[at + 1] = most(int(s.paid_food), 20, 5)
+    out[at + 2] = most(int(s.entered), 40, 5)
+    out[at + 3] = most(int(s.repaying), 10, 5)
+    out[at + 4] = most(int(s.invited), 6, 2)
+    out[at + 5] = most(max(0, missing), 6, 2)
+    out[at + 6] = most(max(0, -missing), 5, 8)
+    out[at + 7] = most(int(s.basket_price), 20, 5)
+    out[at + 8] = most(int(s.loans_taken), 5, 5)
+    out[at + 9] = most(int(s.low), 20, 5)
+    out[at + 10] = most(int(s.high), 20, 5)
+    return at + 11
 
 
 @rule
@@ -100,7 +113,7 @@ def _market(box: Box, s: State, kind: Kind, out: Any, at: int) -> int:
             out[at + 1] = box.spaces[which] / 3
             out[at + 2] = box.people_only[which]
             out[at + 3] = box.price[which] / 15
-            out[at + 4] = price_of(box, s, kind, spot) / 20
+            out[at + 4] = within(price_of(box, s, kind, spot), 20, 2)
             out[at + 5] = 0.5 if s.seats == SOLO else s.stock[which] / 2
         at += 6
     out[at] = s.marker[kind] / 6
@@ -113,7 +126,7 @@ def _market(box: Box, s: State, kind: Kind, out: Any, at: int) -> int:
             stacks += 1
             tiles += int(s.stock[coming])
     out[at + 1] = stacks / 10
-    out[at + 2] = tiles / 20
+    out[at + 2] = most(tiles, 20, 2)
     return at + 3
 
 
@@ -136,15 +149,15 @@ def _quarters(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
 @rule
 def _phase(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     end = int(box.subsidy_end[track_of(s)])
-    out[at] = box.subsidy[track_of(s), s.subsidy_at] / 21
-    out[at + 1] = s.subsidy_at / 12
-    out[at + 2] = (end - int(s.subsidy_at)) / 12
+    out[at] = most(int(box.subsidy[track_of(s), s.subsidy_at]), 21, 2)
+    out[at + 1] = most(int(s.subsidy_at), 12, 2)
+    out[at + 2] = within(end - int(s.subsidy_at), 12, 2)
     out[at + 3] = s.final
     if s.trigger_seat >= 0:
         out[at + 4 + (int(s.trigger_seat) - seat) % int(s.seats)] = 1
     out[at + 8] = s.trigger / 4
-    out[at + 9] = s.turns[seat] / 60
-    return at + SUBSIDY + PHASE
+    out[at + 9] = most(int(s.turns[seat]), 60, 3)
+    return at + 10
 
 
 @rule
@@ -152,51 +165,64 @@ def _seat(box: Box, s: State, seat: Seat, out: Any, at: int) -> None:
     """Present, resources, figures, tiles, specials, Generators, balance, provisional score."""
     out[at] = 1
     out[at + 1] = s.out[seat]
-    out[at + 2] = s.money[seat] / 30
-    out[at + 3] = s.food[seat] / 30
-    out[at + 4] = s.energy[seat] / 30
-    out[at + 5] = s.loans[seat] / 10
+    out[at + 2] = most(int(s.money[seat]), 30, 10)
+    out[at + 3] = most(int(s.food[seat]), 30, 10)
+    out[at + 4] = most(int(s.energy[seat]), 30, 10)
+    out[at + 5] = most(int(s.loans[seat]), 10, 10)
     out[at + 6] = s.special_loan[seat]
     out[at + 7] = s.people[seat] / 30
     out[at + 8] = s.camper[seat]
-    out[at + 9] = s.robots[seat] / 15
-    out[at + 10] = s.beds[seat] / 35
-    out[at + 11] = (int(s.beds[seat]) - int(s.people[seat])) / 5
-    out[at + 12] = s.plug[seat] / 15
-    out[at + 13] = s.quarters_points[seat] / 10
+    out[at + 9] = most(int(s.robots[seat]), 15, 4)
+    out[at + 10] = most(int(s.beds[seat]), 35, 2)
+    out[at + 11] = within(int(s.beds[seat]) - int(s.people[seat]), 5, 8)
+    out[at + 12] = most(int(s.plug[seat]), 15, 4)
+    out[at + 13] = within(int(s.quarters_points[seat]), 10, 6)
     for i in range(ACTION_TILES):
         out[at + 14 + i] = (int(s.tiles[seat]) >> i) & 1
     for i in range(PAWNS):
         out[at + 19 + i] = (int(s.powers[seat]) >> (i + 1)) & 1
-    out[at + 27] = s.turns[seat] / 60
+    out[at + 27] = most(int(s.turns[seat]), 60, 3)
     for i in range(s.machines[seat]):
         out[at + 28 + int(s.cellar[seat, i])] += 0.5
+    _balance(box, s, seat, out, at + 28 + TYPES)
+
+
+@rule
+def _balance(box: Box, s: State, seat: Seat, out: Any, at: int) -> None:
+    """Tell what the Generators make and need, and the points as if all of them ran.
+
+    Those points are exact when the condominium sustains itself, which the last number tells; what
+    must be given up otherwise takes long to find (FU-12).
+    """
     food, energy = totals(box, s, seat, FOOD), totals(box, s, seat, ENERGY)
     spaces, only = ((food + energy) >> FIELD) & LOW, (food + energy) & LOW
     made_food = (food >> 2 * FIELD) + greenhouse_of(box, s, seat)
     made_energy = (energy >> 2 * FIELD) + farm_of(box, s, seat)
+    people, plug = int(s.people[seat]), int(s.plug[seat])
     work = max(0, workers_needed(spaces, only, int(s.robots[seat])) - int(s.camper[seat]))
-    people = int(s.people[seat])
-    out[at + 57] = spaces / 20
-    out[at + 58] = only / 5
-    out[at + 59] = made_food / 30
-    out[at + 60] = made_energy / 30
-    out[at + 61] = (made_food - people) / 10
-    out[at + 62] = (made_energy - int(s.robots[seat]) - int(s.plug[seat])) / 10
-    out[at + 63] = work / 20
-    out[at + 64] = max(0, people - work) / 25
-    out[at + 65] = max(0, work - people) / 10
-    out[at + 66] = s.loans[seat] / 10
-    parts = score(box, s, seat)
-    out[at + 67] = (parts.leisure + parts.camper) / 100
-    out[at + 68] = parts.surplus_food / 100
-    out[at + 69] = parts.surplus_energy / 100
-    out[at + 70] = parts.quarters / 100
-    out[at + 71] = (parts.loans + parts.special_loan) / 100
-    out[at + 72] = parts.unused_actions / 100
-    out[at + 73] = parts.resources / 100
-    out[at + 74] = (parts.solo_bonus + parts.solo_penalty) / 100
-    total = 0
-    for part in parts:
-        total += part
-    out[at + 75] = total / 200
+    out[at] = most(spaces, 20, 2)
+    out[at + 1] = most(only, 5, 4)
+    out[at + 2] = most(made_food, 30, 4)
+    out[at + 3] = most(made_energy, 30, 4)
+    out[at + 4] = within(made_food - people, 10, 8)
+    out[at + 5] = within(made_energy - int(s.robots[seat]) - plug, 10, 8)
+    out[at + 6] = most(work, 20, 2)
+    out[at + 7] = most(max(0, people - work), 25, 2)
+    out[at + 8] = most(max(0, work - people), 10, 4)
+    spare = max(0, made_energy - plug)
+    robots = min(int(s.robots[seat]), spare)
+    residents = min(min(people, int(s.beds[seat])), made_food)
+    working = max(0, workers_needed(spaces, only, robots) - int(s.camper[seat]))
+    stock, loans, special = settled(box, s, seat)
+    great, each = has_variant(s, Variant.GREAT_LOANS), points_per_surplus(box, s)
+    leisure = int(box.leisure_points) * max(0, residents - working)
+    surplus = each * (made_food - residents + spare - robots)
+    owed = int(box.loan_points[great]) * loans + int(box.special_loan_points[great]) * special
+    total = leisure + surplus + int(s.quarters_points[seat]) + owed
+    total += stock // int(box.resources_per_point)
+    out[at + 9] = most(leisure, 100, 3)
+    out[at + 10] = most(surplus, 100, 3)
+    out[at + 11] = within(owed, 100, 3)
+    out[at + 12] = most(stock // int(box.resources_per_point), 100, 3)
+    out[at + 13] = within(total, 200, 3)
+    out[at + 14] = made_energy >= plug and working <= residents

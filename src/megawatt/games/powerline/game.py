@@ -14,6 +14,7 @@ from megawatt.games.powerline import (
 )
 from megawatt.games.powerline.actions import ACTIONS, CLEAR_PLAN, TAKE_BACK
 from megawatt.games.powerline.components import BOX, open_box
+from megawatt.games.powerline.features import FEATURES
 from megawatt.games.powerline.state import STATE
 from megawatt.games.powerline.story import STORY
 from megawatt.games.powerline.text import text
@@ -39,7 +40,7 @@ GAME = GameRules(
     revisions=(TAKE_BACK, CLEAR_PLAN),
     options=setup.OPTIONS,
     presets=setup.PRESETS,
-    observation=observe.OBSERVATION,
+    features=FEATURES,
     longest=DECISIONS,
     open_box=open_box,
     lay=setup.lay,

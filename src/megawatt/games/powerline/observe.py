@@ -1,8 +1,12 @@
-"""What a seat sees, as numbers of about 0 to 1: the groups O1 to O11 of the specification."""
+"""What a seat sees, as numbers of about 0 to 1: the groups O1 to O12 of the specification.
+
+`features.py` names them, in the same order.
+"""
 
 from typing import Any
 
 from megawatt.games.powerline.components import (
+    BOARDS,
     COLOURS,
     COLUMNS,
     ENDS,
@@ -16,44 +20,65 @@ from megawatt.games.powerline.components import (
     Box,
     Symbol,
 )
+from megawatt.games.powerline.features import AHEAD, ANSWERS, FEATURES, ORDERS, OTHER
 from megawatt.games.powerline.rules.end import unfinished_lines
 from megawatt.games.powerline.rules.island import island_price
 from megawatt.games.powerline.rules.plan import colour_of
 from megawatt.games.powerline.rules.scoring import ones, pays
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import NO_END, STATE, Order, Phase, Scoring, State, Tile
+from megawatt.games.powerline.state import (
+    ISLAND,
+    NO_END,
+    STATE,
+    Order,
+    Phase,
+    Scoring,
+    State,
+    Tile,
+)
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 
-AHEAD = 6
-"""Segments of a line that are looked at from each end: one for each worker."""
-OBSERVATION = 1134
+OBSERVATION = FEATURES.size
+OF_A_LINE = 5
+"""Numbers for each line of another seat."""
+THIRD, FIFTH, SIXTH, TENTH = 1 / 3, 1 / 5, 1 / 6, 1 / 10
+TWELFTH, SEVENTEENTH, THIRTIETH = 1 / 12, 1 / 17, 1 / 30
+"""A product takes a tenth of the time of a quotient, and there are hundreds."""
+MOST_VP, MOST_LEAD, MOST_JOKERS = 300, 200, 40
+"""What is more than that is seen as that much."""
 
 
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     """Write group after group; `s` is concealed from the seat already."""
-    at = see_table(box, s, seat, out)
+    out[:] = 0
+    at = see_table(box, s, out)
     at = see_own_counts(box, s, seat, out, at)
     at = see_own_lines(box, s, seat, out, at)
     at = see_pips(box, s, seat, out, at)
     at = see_own_stations(box, s, seat, out, at)
     at = see_plan(box, s, seat, out, at)
-    at = see_others(box, s, seat, out, at)
     scoring = next_scoring(box, s)
     for i in range(TILES_IN_PLAY):
-        out[at + i] = pays(box, s, seat, Tile(int(s.tile[i])), scoring) / 12
+        out[at + i] = min(pays(box, s, seat, Tile(int(s.tile[i])), scoring), 48) / 12
+    at += TILES_IN_PLAY
+    for distance in range(1, int(s.seats)):
+        other = Seat((seat + distance) % int(s.seats))
+        see_other(box, s, seat, other, out, at + OTHER * (distance - 1))
+        lines = at + OTHER * (MAX_PLAYERS - 1) + OF_A_LINE * LINES * (distance - 1)
+        see_lines_of(box, s, other, out, lines)
 
 
 @rule
 def one_hot(out: Any, at: int, size: int, value: int) -> int:
     """Mark one of `size` places; none when the value is outside."""
-    for i in range(size):
-        out[at + i] = i == value
+    if 0 <= value < size:
+        out[at + value] = 1
     return at + size
 
 
@@ -67,22 +92,27 @@ def next_scoring(box: Box, s: State) -> Scoring:
 
 
 @rule
-def see_table(box: Box, s: State, seat: Seat, out: Any) -> int:
+def see_table(box: Box, s: State, out: Any) -> int:
     """O1 the table, O2 progress, O3 the dice."""
     at = one_hot(out, 0, MAX_PLAYERS, int(s.seats) - 1)
     out[at] = s.side_b
     out[at + 1] = s.adventure
     out[at + 2] = s.vacation
     out[at + 3] = s.tracked
-    out[at + 4] = s.chart[seat]
-    at += 5
-    for tile in range(TILES):
-        out[at + tile] = s.tile[0] == tile or s.tile[1] == tile or s.tile[2] == tile
+    out[at + 4] = s.open_plans
+    out[at + 5] = s.vacation_tokens
+    out[at + 6] = min(int(s.joker_supply), MOST_JOKERS) / MOST_JOKERS
+    at += 7
+    for scoring in range(SCORINGS):
+        out[at + scoring] = min(int(s.jokers_above[scoring]), 12) / 6
+    at += SCORINGS
+    for i in range(TILES_IN_PLAY):
+        one_hot(out, at, TILES, int(s.tile[i]))
     at += TILES
-    scoring = next_scoring(box, s)
+    coming = next_scoring(box, s)
     out[at] = s.completed / 15
-    out[at + 1] = (box.scoring_round[scoring] - s.completed) / 5
-    at = one_hot(out, at + 2, SCORINGS, scoring)
+    out[at + 1] = (int(box.scoring_round[coming]) - int(s.completed)) / 15
+    at = one_hot(out, at + 2, SCORINGS, coming)
     for colour in range(COLOURS):
         at = one_hot(out, at, FACES, int(s.die[colour]) - 1)
     return at
@@ -92,28 +122,36 @@ def see_table(box: Box, s: State, seat: Seat, out: Any) -> int:
 def see_own_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     """O4 own counts, O5 own chart."""
     unfinished = unfinished_lines(box, s, seat)
-    out[at] = s.vp[seat] / 150
-    out[at + 1] = s.jokers[seat] / 4
-    out[at + 2] = s.has_vacation[seat]
-    out[at + 3] = s.energy[seat] / 18
-    out[at + 4] = ones(int(s.supplied[seat])) / 10
-    out[at + 5] = ones(int(s.covered[seat])) / 8
-    out[at + 6] = unfinished / 10
-    out[at + 7] = box.penalty[unfinished] / 40
-    out[at + 8] = s.island_tokens[seat] / 10
-    at += 9
-    for face in range(FACES):
-        out[at + face] = s.stack[seat, face] / 5
-    at += FACES
+    at = see_counts(box, s, seat, out, at)
+    out[at] = min(int(box.penalty[unfinished]), 80) / 40
+    at += 1
     left = 0
     for column in range(COLUMNS):
         out[at + column] = s.tiles_left[seat, column] / 3
         out[at + COLUMNS + column] = s.tiles_left[seat, column] == 0
-        left += (column + 1) * s.tiles_left[seat, column]
+        left += (column + 1) * int(s.tiles_left[seat, column])
     at = one_hot(out, at + 2 * COLUMNS, COLUMNS, int(s.most_workers[seat]) - 1)
-    out[at] = left / 51
+    out[at] = min(left, 102) / 51
     out[at + 1] = s.most_lines[seat] / 3
     return at + 2
+
+
+@rule
+def see_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+    """O4, O11: the numbers of a seat, its chart, its board, its stacks."""
+    out[at] = min(int(s.vp[seat]), MOST_VP) / 150
+    out[at + 1] = min(int(s.jokers[seat]), 12) / 4
+    out[at + 2] = s.has_vacation[seat]
+    out[at + 3] = min(int(s.energy[seat]), 18) / 18
+    out[at + 4] = ones(int(s.supplied[seat])) * TENTH
+    out[at + 5] = ones(int(s.covered[seat])) / 8
+    out[at + 6] = unfinished_lines(box, s, seat) * TENTH
+    out[at + 7] = min(int(s.island_tokens[seat]), 90) * TENTH
+    out[at + 8] = s.chart[seat]
+    at = one_hot(out, at + 9, BOARDS, int(s.board[seat]))
+    for face in range(FACES):
+        out[at + face] = min(int(s.stack[seat, face]), 15) * FIFTH
+    return one_hot(out, at + FACES, ANSWERS, int(s.answer[seat]))
 
 
 @rule
@@ -122,11 +160,11 @@ def see_own_lines(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     for line in range(LINES):
         tokens, workers = int(s.tokens[seat, line]), int(s.workers[seat, line])
         length = int(box.line_length[line])
-        out[at] = length / 12
-        out[at + 1] = tokens / 12
-        out[at + 2] = workers / 6
-        out[at + 3] = (length - tokens - workers) / 12
-        out[at + 4] = box.line_vp[line] / 17
+        out[at] = length * TWELFTH
+        out[at + 1] = tokens * TWELFTH
+        out[at + 2] = workers * SIXTH
+        out[at + 3] = (length - tokens - workers) * TWELFTH
+        out[at + 4] = box.line_vp[line] * SEVENTEENTH
         at = one_hot(out, at + 5, 3, int(s.direction[seat, line]) + 1)
         out[at] = tokens == length
         out[at + 1] = workers > 0
@@ -146,11 +184,10 @@ def see_pips(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
         for end in range(ENDS):
             is_open = s.direction[seat, line] == NO_END or s.direction[seat, line] == end
             for i in range(AHEAD):
-                face = -1
                 if is_open and i < left:
                     place = covered + i if end == 0 else left - 1 - i
-                    face = int(box.pips[s.board[seat], line, place]) - 1
-                at = one_hot(out, at, FACES, face)
+                    out[at + int(box.pips[s.board[seat], line, place]) - 1] = 1
+                at += FACES
     return at
 
 
@@ -165,9 +202,9 @@ def see_own_stations(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
                 lines += 1
                 finished += left == 0
                 missing += left
-        out[at] = box.station_vp[station] / 10
+        out[at] = box.station_vp[station] * TENTH
         out[at + 1] = finished / lines
-        out[at + 2] = missing / 30
+        out[at + 2] = min(missing, 60) * THIRTIETH
         out[at + 3] = (s.covered[seat] >> station) & 1
         at = one_hot(out, at + 4, 4, int(box.station_kind[station]))
     return at
@@ -188,34 +225,45 @@ def see_plan(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     at = one_hot(out, at, FACES, face)
     at = one_hot(out, at, 4, int(s.spread[seat]))
     out[at] = s.islanders[seat] / 6
-    out[at + 1] = island_price(box, s, seat) / 30
-    out[at + 2] = s.reserved[seat] / 4
+    out[at + 1] = min(island_price(box, s, seat), 60) / 30
+    out[at + 2] = s.reserved[seat] / 6
     out[at + 3] = may_be_done(box, s, seat) == No.YES
-    out[at + 4] = s.phase == Phase.PLAN
-    out[at + 5] = s.phase == Phase.VACATION
-    return at + 6
+    out[at + 4] = s.done[seat]
+    out[at + 5] = s.phase == Phase.PLAN
+    out[at + 6] = s.phase == Phase.VACATION
+    return at + 7
 
 
 @rule
-def see_others(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
-    """O10: the public numbers of the other seats, by distance."""
-    for distance in range(1, MAX_PLAYERS):
-        for i in range(17):
-            out[at + i] = 0
-        if distance < s.seats:
-            other = (seat + distance) % s.seats
-            out[at] = 1
-            out[at + 1] = s.vp[other] / 150
-            out[at + 2] = (s.vp[other] - s.vp[seat]) / 100
-            out[at + 3] = s.jokers[other] / 4
-            out[at + 4] = s.has_vacation[other]
-            out[at + 5] = ones(int(s.supplied[other])) / 10
-            out[at + 6] = ones(int(s.covered[other])) / 8
-            out[at + 7] = unfinished_lines(box, s, Seat(other)) / 10
-            for column in range(COLUMNS):
-                out[at + 8 + column] = s.tiles_left[other, column] / 3
-            out[at + 14] = s.done[other]
-            out[at + 15] = s.island_tokens[other] / 10
-            out[at + 16] = s.chart[other]
-        at += 17
-    return at
+def see_other(box: Box, s: State, seat: Seat, other: Seat, out: Any, at: int) -> None:
+    """O11: what is public of another seat; its plan once it is shown."""
+    out[at] = 1
+    lead = int(s.vp[other]) - int(s.vp[seat])
+    out[at + 1] = max(-MOST_LEAD, min(lead, MOST_LEAD)) / 100
+    at = see_counts(box, s, other, out, at + 2)
+    for column in range(COLUMNS):
+        out[at + column] = s.tiles_left[other, column] * THIRD
+    for station in range(STATIONS):
+        out[at + COLUMNS + station] = (s.covered[other] >> station) & 1
+    at += COLUMNS + STATIONS
+    out[at] = s.done[other]
+    out[at + 1] = (s.pending >> other) & 1
+    out[at + 2] = s.deployed[other] * SIXTH
+    out[at + 3] = s.islanders[other] * SIXTH
+    out[at + 4] = s.reserved[other] * SIXTH
+    at = one_hot(out, at + 5, ORDERS, int(s.order[other]))
+    for i in range(COLOURS):
+        out[at + i] = s.last_spot[other, i] / ISLAND
+
+
+@rule
+def see_lines_of(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
+    """O12: how far another seat's lines are; workers once the plan is shown."""
+    for line in range(LINES):
+        tokens = int(s.tokens[other, line])
+        out[at] = tokens * TWELFTH
+        out[at + 1] = s.workers[other, line] * SIXTH
+        out[at + 2] = (int(box.line_length[line]) - tokens) * TWELFTH
+        out[at + 3] = s.direction[other, line]
+        out[at + 4] = tokens == box.line_length[line]
+        at += OF_A_LINE

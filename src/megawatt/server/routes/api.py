@@ -4,17 +4,18 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
-from megawatt.server.events import stream_of
+from megawatt.server.events import asker_of, stream_of
 from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import Service
 from megawatt.server.site import site_of
-from megawatt.tables import playing, seating
+from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NoToken, NotPlaying
 from megawatt.tables.live_table import LiveTable
-from megawatt.tables.names import new_id, person_name
-from megawatt.tables.rows import BOT, OPEN, PERSON, SeatRow, TableRow
+from megawatt.tables.names import digest, new_id, person_name
+from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, Person, SeatRequest
+from megawatt.tables.updates import is_current
 
 _REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": api_models.Problem} for code in (401, 403, 404, 409, 410, 413, 422, 429)
@@ -49,6 +50,9 @@ def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
         "game": table.game,
         "status": table.status,
         "options": table.options,
+        "locked": table.locked,
+        "held": table.held,
+        "hushed": table.hushed,
         "seats": [seat_facts(seat) for seat in seats],
     }
 
@@ -97,6 +101,7 @@ def tables(service: Service) -> list[api_models.TableFacts]:
     return [
         api_models.TableFacts(**_facts(entry.table, entry.seats))
         for entry in seating.open_tables(service)
+        if is_current(service, entry.table)
     ]
 
 
@@ -109,11 +114,11 @@ def create(service: Service, form: api_models.TableForm) -> api_models.Seated:
         SeatRequest(BOT, seat.level) if seat.kind == "bot" else SeatRequest(OPEN)
         for seat in form.seats
     ]
-    wanted = NewTable(form.game, seats, form.options, form.open)
+    wanted = NewTable(form.game, seats, form.options, form.open, held=form.held)
     table = seating.new_table(service, asker, wanted)
     if not mine:
         return api_models.Seated(table=table, seat=None, token=None)
-    seat, token = seating.join_as_program(service, table, form.name, mine[0])
+    seat, token = seating.join_as_program(service, table, form.name, mine[0], asker.id)
     return api_models.Seated(table=table, seat=seat, token=token)
 
 
@@ -122,6 +127,28 @@ def join(service: Service, table: str, joining: api_models.Joining) -> api_model
     """Take a free seat; the answer has the token to play it with."""
     seat, token = seating.join_as_program(service, table, joining.name, joining.seat)
     return api_models.Seated(table=table, seat=seat, token=token)
+
+
+@router.post("/tables/{table}/begin", status_code=204)
+def begin(service: Service, table: str, token: Token, form: api_models.Begin) -> None:
+    """Begin: bots take the free seats. Only the host may, with the token of a seat."""
+    seat = _seat(service.live(table), token)
+    hosting.fill_with_bots(service, table, seat.person or "", form.level)
+
+
+@router.post("/tables/{table}/terms", status_code=204)
+def terms(service: Service, table: str, token: Token, form: api_models.Terms) -> None:
+    """Lock the table, hold its beginning, let only players chat. Only the host may."""
+    seat = _seat(service.live(table), token)
+    chosen = form.model_dump(exclude_none=True)
+    hosting.set_terms(service, table, seat.person or "", **chosen)
+
+
+@router.post("/tables/{table}/send-away", status_code=204)
+def send_away(service: Service, table: str, token: Token, form: api_models.Guest) -> None:
+    """Send a guest away before the game begins. Only the host may."""
+    seat = _seat(service.live(table), token)
+    hosting.send_away(service, table, seat.person or "", form.seat)
 
 
 @router.get("/tables/{table}")
@@ -137,7 +164,19 @@ def see(service: Service, table: str, token: Token, lang: Lang = "en") -> api_mo
         seat=seat,
         to_act=list(seat_view.to_act),
         view=seat_view.view,
+        fairness=_fairness(seat_view),
         result=_result(seat_view),
+    )
+
+
+def _fairness(seat_view: SeatView) -> api_models.Fairness | None:
+    proof = seat_view.proof
+    if seat_view.commitment is None or seat_view.link is None:
+        return None
+    return api_models.Fairness(
+        commitment=seat_view.commitment,
+        link=seat_view.link,
+        salt=proof.salt if proof else None,
     )
 
 
@@ -178,6 +217,8 @@ def why(
     """Say why the seat may not take an action now."""
     live = service.live(table)
     seat_view = SeatView(live, _seat(live, token).seat, lang)
+    if seat_view.status == WAITING:
+        raise NotPlaying("The game begins when every seat is taken.")
     reason = seat_view.match.why_not(seat_view.seat or 0, action, lang)
     if reason is None:
         return api_models.Why(legal=True, reason="", clause="")
@@ -268,7 +309,7 @@ def sit_in(
 def say(service: Service, table: str, token: Token, line: api_models.Line) -> None:
     """Say something to everybody at the table."""
     seat = _seat(service.live(table), token)
-    playing.say(service, table, seat.person or "", seat.name, line.text)
+    chatting.say(service, table, Person(seat.person or "", seat.name), line.text, seat.seat)
 
 
 @router.get(
@@ -283,4 +324,5 @@ def events(request: Request, service: Service, table: str, token: Token) -> Resp
     """
     live = service.live(table)
     seats = [_seat(live, token).seat] if token else []
-    return stream_of(site_of(request).broker, service, live, seats)
+    asker = asker_of(request, digest(token) if token else "")
+    return stream_of(site_of(request).broker, service, live, seats, asker)

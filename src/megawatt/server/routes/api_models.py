@@ -31,6 +31,7 @@ class TableForm(Form):
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     open: bool = True
+    held: bool = False  # it begins when the host says so, not when the last seat is taken
     name: Name = "Program"
 
 
@@ -39,6 +40,26 @@ class Joining(Form):
 
     name: Name = "Program"
     seat: Number | None = None
+
+
+class Begin(Form):
+    """Beginning at once: the bots that take the free seats."""
+
+    level: Annotated[str, Field(max_length=64)] = "casual"
+
+
+class Terms(Form):
+    """What the host decides; what is left out stays as it is."""
+
+    locked: bool | None = None  # nobody may sit down
+    held: bool | None = None  # it begins when the host says so
+    hushed: bool | None = None  # only players chat
+
+
+class Guest(Form):
+    """The seat of a guest."""
+
+    seat: Number
 
 
 class Move(Form):
@@ -119,6 +140,9 @@ class TableFacts(BaseModel):
     game: str
     status: Literal["waiting", "playing", "over"]
     options: dict[str, Any]
+    locked: bool
+    held: bool
+    hushed: bool
     seats: list[SeatFacts]
 
 
@@ -159,6 +183,17 @@ class Result(BaseModel):
     log: list[tuple[int, int]]
 
 
+class Fairness(BaseModel):
+    """The commitment to the deal, and the link of the last record that all could see.
+
+    Note both: when the game is over, the salt and the result's seed show that nothing was changed.
+    """
+
+    commitment: str
+    link: str
+    salt: str | None
+
+
 class TableView(TableFacts):
     """A table as the asker may see it; others' secret planning is not counted."""
 
@@ -167,6 +202,7 @@ class TableView(TableFacts):
     seat: int | None
     to_act: list[int]
     view: dict[str, Any]
+    fairness: Fairness | None
     result: Result | None
 
 
@@ -203,3 +239,18 @@ class StoryEvent(BaseModel):
     kind: str
     changes: dict[str, dict[int, int]]  # number: seat: how much more
     text: str
+
+
+class StoredGame(BaseModel):
+    """A table as it is stored, told without its rules."""
+
+    table: str
+    game: str
+    status: Literal["waiting", "playing", "over", "ended"]
+    rules: int
+    box: str
+    players: list[str]
+    points: list[int]
+    places: list[int]
+    story: list[str]
+    save: dict[str, Any] | None  # the whole game, once it has ended

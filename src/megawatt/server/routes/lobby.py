@@ -16,6 +16,7 @@ from megawatt.server.site import Site, site_of
 from megawatt.server.table_summaries import own_tables
 from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
+from megawatt.tables.updates import is_current
 
 router = APIRouter(include_in_schema=False)
 
@@ -42,7 +43,7 @@ def lobby(request: Request, visitor: CurrentVisitor) -> Response:
         here="play",
         games=games_in_order(site),
         mine=mine,
-        others=[one for one in listed if one.table.game in service.games],
+        others=[one for one in listed if is_current(service, one.table)],
         challenge=challenge_facts(request, visitor),
     )
 

@@ -90,7 +90,7 @@ def thumbnail(request: Request, table: str, visitor: CurrentVisitor) -> Response
     lang = language_of(request, visitor)
     key = ("table", table, seen.change, seen.seat, lang)
     drawn = site_of(request).covers.once(
-        key, lambda: seen.match.svg(seen.seat, lang, "thumbnail", clickable=False)
+        key, lambda: seen.match.svg(seen.eyes, lang, "thumbnail", clickable=False)
     )
     response = svg_file(drawn)
     if request.url.query:  # the number of the change: another one has another address

@@ -11,7 +11,7 @@ from megawatt.kernel.wording import WrongSave
 from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 from megawatt.server.game_summary import points_chart
-from megawatt.server.identity import CurrentVisitor, Sender
+from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.dependencies import (
     SeatNumber,
@@ -20,9 +20,10 @@ from megawatt.server.routes.dependencies import (
     service_of,
 )
 from megawatt.server.routes.responses import see_other, svg_file
+from megawatt.server.routes.stored import saved_file
 from megawatt.server.site import site_of
 from megawatt.tables import seating
-from megawatt.tables.errors import BadRequest
+from megawatt.tables.errors import BadRequest, OldRules
 from megawatt.tables.names import LONGEST_NAME, person_name
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
@@ -30,6 +31,8 @@ from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(include_in_schema=False)
 
+MOST_STEPS = 5000
+"""A saved game with more steps is not opened here: games have some hundreds."""
 Moment = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
@@ -61,10 +64,15 @@ def moment(
 
 
 @router.get("/tables/{table}/hint")
-def hint(
+async def hint(
     request: Request, table: str, visitor: CurrentVisitor, seat: SeatNumber = None
 ) -> Response:
     """Ask a bot what it would do, seeing only what the visitor sees."""
+    thinking = site_of(request).thinking
+    return await thinking.do(visitor.id, lambda: _hint(request, table, visitor, seat))
+
+
+def _hint(request: Request, table: str, visitor: Visitor, seat: int | None) -> Response:
     seat_view = seat_view_of(request, table, visitor, seat)
     found = site_of(request).adviser.advise(seat_view)
     return HTMLResponse(
@@ -130,9 +138,14 @@ def _replay_facts(seat_view: SeatView, moment: int, eyes: int | None) -> dict[st
 @router.get("/tables/{table}/replay.json")
 def save(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     """Give a finished game as a file that `megawatt` opens."""
-    seat_view = finished_view_of(request, table, visitor)
+    try:
+        seat_view = finished_view_of(request, table, visitor)
+    except OldRules:
+        return saved_file(service_of(request), table)
     notes = {"players": [row.name for row in seat_view.seats]}
-    response = Response(to_text(seat_view.match, notes, story=True), media_type="application/json")
+    proof = seat_view.live.proof
+    text = to_text(seat_view.match, notes, story=True, fairness=proof.to_data() if proof else None)
+    response = Response(text, media_type="application/json")
     name = f"{seat_view.table.game}-{table}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -196,18 +209,27 @@ def _valid_name(name: object) -> str:
 
 
 @router.post("/replays")
-def load(request: Request, visitor: Sender, file: Annotated[UploadFile, File()]) -> Response:
+async def load(request: Request, visitor: Sender, file: Annotated[UploadFile, File()]) -> Response:
     """Open a saved game: a finished one to step through, another to play on."""
-    service = service_of(request)
+    files = site_of(request).files
+    return await files.do(visitor.id, lambda: _load(request, visitor, file))
+
+
+def opened(request: Request, visitor: Visitor, file: UploadFile) -> tuple[dict[str, Any], Match]:
+    """Read an uploaded game and replay it."""
     name = (file.filename or N_("the file"))[:60]
     try:
         data = json.loads(file.file.read())
     except (ValueError, RecursionError):
         raise WrongSave("{path}: cannot be read as JSON.", path=name) from None
     if isinstance(data, dict) and isinstance(data.get("game"), str):
-        service.game(data["game"])
-    lang = language_of(request, visitor)
-    match = from_data(data, name, lang=lang)
+        service_of(request).game(data["game"])
+    return data, from_data(data, name, lang=language_of(request, visitor), most=MOST_STEPS)
+
+
+def _load(request: Request, visitor: Visitor, file: UploadFile) -> Response:
+    service, lang = service_of(request), language_of(request, visitor)
+    data, match = opened(request, visitor, file)
     seats = [SeatRequest(PERSON, name=one) for one in names_in(data, match.seats, tongue(lang))]
     wanted = NewTable(match.game.name, seats, match.options, open=False, seed=match.seed)
     table = seating.new_table(service, visitor.person, wanted, match.log)

@@ -72,7 +72,9 @@ def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Resp
     seats, options = _seats(chosen, fields), options_of_form(chosen, fields)
     mine = [k for k, request in enumerate(seats) if request.kind == PERSON]
     begins = mine[0] if mine and fields.get("begins") == ME_BEGINS else None
-    wanted = NewTable(name, seats, options, "private" not in fields, begins=begins)
+    wanted = NewTable(
+        name, seats, options, "private" not in fields, begins=begins, held="held" in fields
+    )
     response = see_other(f"/tables/{seating.new_table(service, host.person, wanted)}")
     site_of(request).signer.write(response, host)
     return response

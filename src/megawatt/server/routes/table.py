@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
-from megawatt.server.events import stream_of
+from megawatt.server.events import asker_of, stream_of
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.page_parts import is_deliberate, moments_of
 from megawatt.server.pages import page, render
@@ -16,7 +16,7 @@ from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, servic
 from megawatt.server.routes.responses import see_other
 from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
-from megawatt.tables import playing, seating
+from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
@@ -100,7 +100,8 @@ def events(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     service = service_of(request)
     live = service.live(table)
     seats = [row.seat for row in seating.seats_of(live, visitor.id)]
-    return stream_of(site_of(request).broker, service, live, seats)
+    asker = asker_of(request, visitor.id)
+    return stream_of(site_of(request).broker, service, live, seats, asker)
 
 
 @router.get("/why")
@@ -222,8 +223,8 @@ def stand_up(request: Request, table: str, visitor: Sender, seat: FormSeat) -> R
 def begin(
     request: Request, table: str, visitor: Sender, level: Annotated[str, Form(max_length=64)]
 ) -> Response:
-    """Let bots take the free seats."""
-    seating.fill_with_bots(service_of(request), table, visitor.id, level)
+    """Begin: bots take the free seats."""
+    hosting.fill_with_bots(service_of(request), table, visitor.id, level)
     return updated(request, seat_view_of(request, table, visitor), visitor)
 
 
@@ -253,7 +254,7 @@ def say(
     seat: Annotated[int | None, Form(ge=0, le=99)] = None,
 ) -> Response:
     """Say something to everybody at the table."""
-    playing.say(service_of(request), table, visitor.id, visitor.person.name, text)
+    chatting.say(service_of(request), table, visitor.person, text, seat)
     return updated(request, seat_view_of(request, table, visitor, seat), visitor)
 
 
@@ -274,5 +275,5 @@ def rematch(request: Request, table: str, visitor: Sender) -> Response:
         origin=table,
     )
     fresh = seating.new_table(service, visitor.person, wanted)
-    playing.say(service, table, visitor.id, visitor.person.name, f"Rematch: /tables/{fresh}")
+    chatting.say(service, table, visitor.person, f"Rematch: /tables/{fresh}", seat_view.seat)
     return see_other(f"/tables/{fresh}")

@@ -1,6 +1,6 @@
 """The waiting room of a table: invite friends, seat bots, close the table."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import HTMLResponse
@@ -12,13 +12,14 @@ from megawatt.server.lobby_cards import way_name
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.dependencies import seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
-from megawatt.tables import personal, playing, seating
+from megawatt.tables import hosting, personal, playing
 from megawatt.tables.rows import OPEN, WAITING
 from megawatt.tables.seat_view import SeatView
 
 router = APIRouter(prefix="/tables/{table}", include_in_schema=False)
 
 Chair = Annotated[int, Form(ge=0, le=99)]
+Switch = Annotated[Literal["yes", "no"] | None, Form()]
 
 
 def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def seat_bot(
     name: Annotated[str, Form(max_length=24)] = "",
 ) -> Response:
     """Put a bot on one free chair."""
-    seating.seat_bot(service_of(request), table, visitor.id, seat, level, name)
+    hosting.seat_bot(service_of(request), table, visitor.id, seat, level, name)
     return see_other(f"/tables/{table}")
 
 
@@ -73,6 +74,29 @@ def seat_bot(
 def empty_chair(request: Request, table: str, visitor: Sender, seat: Chair) -> Response:
     """Send a bot away from its chair."""
     personal.remove_chair(service_of(request), table, visitor.id, seat)
+    return see_other(f"/tables/{table}")
+
+
+@router.post("/send-away")
+def send_away(request: Request, table: str, visitor: Sender, seat: Chair) -> Response:
+    """Send a guest away from their chair."""
+    hosting.send_away(service_of(request), table, visitor.id, seat)
+    return see_other(f"/tables/{table}")
+
+
+@router.post("/terms")
+def terms(
+    request: Request,
+    table: str,
+    visitor: Sender,
+    locked: Switch = None,
+    held: Switch = None,
+    hushed: Switch = None,
+) -> Response:
+    """Lock the table, hold its beginning, or let only players chat; or no longer."""
+    given = {"locked": locked, "held": held, "hushed": hushed}
+    changed = {name: value == "yes" for name, value in given.items() if value is not None}
+    hosting.set_terms(service_of(request), table, visitor.id, **changed)
     return see_other(f"/tables/{table}")
 
 

@@ -1,0 +1,83 @@
+"""Keeping tables safe: `backup`, `restore`, `upgrade`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from megawatt.cli.console import console, folder_for
+from megawatt.kernel.errors import BadOption
+
+if TYPE_CHECKING:
+    from megawatt.tables.store import TableStore
+
+DataFolder = Annotated[
+    Path | None, typer.Option(help="folder of the tables (SQLite); the user's own by default")
+]
+Database = Annotated[
+    str, typer.Option(envvar="MEGAWATT_DATABASE", help="PostgreSQL: postgresql://user@host/name")
+]
+
+
+def _store(data: Path | None, database: str) -> "TableStore":
+    """Open the store as `serve` does: its form is brought up to date."""
+    from megawatt.tables.store import TableStore
+
+    if data is not None and database:
+        raise BadOption("Give --data or --database, not both.")
+    return TableStore(database or data)
+
+
+def _existing(path: Path) -> Path:
+    if not path.is_file():
+        raise BadOption(f"{path}: there is no such file.")
+    return path
+
+
+def backup(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="the backup to write")],
+    data: DataFolder = None,
+    database: Database = "",
+) -> None:
+    """Write all tables of a store to one file; servers may go on meanwhile."""
+    store = _store(data, database)
+    from megawatt.tables.backups import back_up
+
+    folder_for(path)
+    try:
+        count = back_up(store, path)
+    finally:
+        store.close()
+    console().print(f"{path}: {count} tables, {path.stat().st_size:,} bytes.", highlight=False)
+
+
+def restore(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="a backup")],
+    data: DataFolder = None,
+    database: Database = "",
+    replace: Annotated[
+        bool, typer.Option("--replace", help="remove what is in the store now")
+    ] = False,
+) -> None:
+    """Fill a store from a backup, also of an earlier version; stop the servers before."""
+    _existing(path)
+    store = _store(data, database)
+    from megawatt.tables.backups import restore as fill
+
+    try:
+        count = fill(path, store, replace=replace)
+    finally:
+        store.close()
+    console().print(f"{count} tables are back.", highlight=False)
+
+
+def upgrade(data: DataFolder = None, database: Database = "") -> None:
+    """Bring a store up to date after an update of Megawatt; `serve` does it at its start, too."""
+    _store(data, database).close()
+    console().print("The store is up to date.")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    for command in (backup, restore, upgrade):
+        app.command(rich_help_panel="Host")(command)

@@ -1,0 +1,36 @@
+"""The terminal, and where commands write: what all of them share."""
+
+from pathlib import Path
+
+from rich.console import Console
+
+from megawatt.kernel.errors import BadOption
+from megawatt.kernel.tongue import languages
+
+
+def console() -> Console:
+    """Open the terminal; its width is that of the window, also when that is changed."""
+    return Console()
+
+
+def check_language(lang: str) -> None:
+    """Refuse a language that nothing is written in."""
+    if lang not in languages():
+        raise BadOption(f"There is no language {lang!r}; there are: {', '.join(languages())}.")
+
+
+def folder_for(path: Path) -> Path:
+    """Make the folder of a file that is to be written, or refuse the path in words."""
+    if path.is_dir():
+        raise BadOption(f"{path} is a folder; name a file in it.")
+    return made(path.parent) / path.name
+
+
+def made(folder: Path) -> Path:
+    """Make a folder unless it is there, or say why that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"{error.filename} is no folder" if isinstance(error, FileExistsError) else None
+        raise BadOption(f"{folder}: cannot be made: {why or error.strerror}.") from None
+    return folder

@@ -1,0 +1,124 @@
+"""What a seat sees of the mats: its own and those of the others."""
+
+from typing import Any
+
+from megawatt.games.energy_empire.components import (
+    CARDS,
+    KEPT_KINDS,
+    NATIONS,
+    RESOURCES,
+    SPACES,
+    SPOTS,
+    TILES,
+    TYPES,
+    WORKERS,
+    Box,
+)
+from megawatt.games.energy_empire.features import UN_PLACES
+from megawatt.games.energy_empire.rules.achievements import structures_owned, value_of_tile
+from megawatt.games.energy_empire.rules.scoring import structure_points
+from megawatt.games.energy_empire.rules.united_nations import last_space
+from megawatt.games.energy_empire.state import NOBODY, Binder, Piece, State, Tile
+from megawatt.games.energy_empire.vocabulary import Resource
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.rule import rule
+
+PIECES = len(Piece)
+MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20, 8, 100
+
+
+@rule
+def hot(out: Any, at: int, width: int, index: int) -> int:
+    """Write a one-hot group (all zero for an index outside) and return where the next begins."""
+    if 0 <= index < width:
+        out[at + index] = 1.0
+    return at + width
+
+
+@rule
+def put(out: Any, at: int, value: float) -> int:
+    """Write one number and return where the next belongs."""
+    out[at] = value
+    return at + 1
+
+
+@rule
+def most(value: int, scale: int, times: int) -> float:
+    """Scale a number that has no bound: between so many times the scale, up and down."""
+    return max(-scale * times, min(value, scale * times)) / scale
+
+
+@rule
+def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
+    """O7, O9: resources, points, energy, workers."""
+    at = put(out, at, most(int(s.stock[seat, Resource.MONEY]), MONEY_SCALE, 10))
+    for resource in range(Resource.STEEL.value, RESOURCES):
+        at = put(out, at, most(int(s.stock[seat, resource]), STOCK_SCALE, 10))
+    at = put(out, at, most(int(s.vp[seat]), VP_SCALE, 3))
+    at = put(out, at, s.energy[seat] / 10.0)
+    at = put(out, at, s.workers[seat] / 6.0)
+    return put(out, at, (WORKERS - int(s.worker_reserve[seat])) / 6.0)
+
+
+@rule
+def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
+    """O7, O9: the environment, four marks a space."""
+    for space in range(SPACES):
+        at = hot(out, at, PIECES, int(s.land[seat, space]))
+    return at
+
+
+@rule
+def see_nation(s: State, seat: Seat, out: Any, at: int) -> int:
+    """O7, O9: the nation, its plank, Generate turns, the impacts it has looked at."""
+    at = hot(out, at, NATIONS, int(s.nation[seat]))
+    at = put(out, at, 1.0 if s.nation[seat] != NOBODY else 0.0)
+    at = put(out, at, 1.0 if s.first_tile[seat] != NOBODY else 0.0)
+    at = put(out, at, min(int(s.plank_workers[CARDS + seat]), 2) / 2.0)
+    at = put(out, at, min(int(s.plank_energy[CARDS + seat]), 4) / 2.0)
+    at = put(out, at, most(int(s.generated[seat]), 20, 5))
+    at = put(out, at, s.just_generated[seat] / 1.0)
+    for position in range(SPOTS):
+        at = put(out, at, 1.0 if (int(s.peeked[seat]) >> position) & 1 else 0.0)
+    return at
+
+
+@rule
+def place_seen(box: Box, s: State, seat: Seat) -> int:
+    """EE-14.1: the place in the United Nations; a longer or shorter track is scaled."""
+    return int(s.un[seat]) * (UN_PLACES - 1) // last_space(box)
+
+
+@rule
+def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+    """O7: everything on the own mat."""
+    at = see_stock(s, seat, out, at)
+    at = put(out, at, s.energy_reserve[seat] / 10.0)
+    at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
+    for kind in range(KEPT_KINDS):
+        at = put(out, at, s.dice[seat, kind] / 5.0)
+    for tile in range(TILES):
+        out[at + tile] = s.holder[tile] == seat
+        out[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
+    at = put(out, at + 2 * TILES, s.held[seat] / 5.0)
+    at = see_land(s, seat, out, at)
+    return see_nation(s, seat, out, at)
+
+
+@rule
+def see_other(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
+    """O9: what is public of another seat."""
+    at = put(out, at, 1.0)
+    at = see_stock(s, other, out, at)
+    at = hot(out, at, UN_PLACES, place_seen(box, s, other))
+    for kind in range(KEPT_KINDS):
+        at = put(out, at, s.dice[other, kind] / 5.0)
+    at = put(out, at, s.held[other] / 5.0)
+    for tile in range(TILES):
+        known = s.claimed_open == 1 and s.claimed_by[tile] == other
+        at = put(out, at, 1.0 if known else 0.0)
+    at = see_land(s, other, out, at)
+    for binder in range(TYPES):
+        at = put(out, at, most(structures_owned(s, other, Binder(binder)), 8, 4))
+    at = put(out, at, most(structure_points(box, s, other), 40, 5))
+    see_nation(s, other, out, at)

@@ -1,0 +1,85 @@
+"""The documentation: the site builds without a warning, notebooks and hosting files are true."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from megawatt.cli.serve import ServeOptions
+from tools.notebooks import run
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+LEARNER = ROOT / "docs" / "notebooks" / "train_a_learner.ipynb"
+NOTEBOOKS = sorted(path for path in LEARNER.parent.glob("*.ipynb") if path != LEARNER)
+
+
+def test_every_link_and_every_page_of_the_site(tmp_path: Path) -> None:
+    """A page that is missing, a link or an anchor that leads nowhere is a warning, and fails."""
+    built = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert (built.returncode, built.stdout, built.stderr) == (0, "", "")
+    reference = (tmp_path / "reference.html").read_text(encoding="utf-8")
+    assert 'id="megawatt.match.Match.play"' in reference
+    rulebook = (tmp_path / "rulebooks" / "powerline.html").read_text(encoding="utf-8")
+    assert "../rules/powerline.html#PL-4.1" in rulebook
+    assert "https://fonts" not in rulebook
+
+
+def stored(notebook: dict[str, object]) -> str:
+    return json.dumps(notebook, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_shows_what_it_would_show_now(path: Path) -> None:
+    """Run `python -m tools.notebooks` when this fails, and look at the difference."""
+    assert stored(run(path)) == stored(json.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.compiled
+def test_the_learner_of_the_notebook_learns() -> None:
+    cells = [cell for cell in run(LEARNER)["cells"] if cell["cell_type"] == "code"]
+    told = "".join(cells[-1]["outputs"][0]["text"])
+    means = [float(mean) for mean in re.findall(r": (\d+\.\d) points", told)]
+    assert max(means[1:]) > means[0] + 5
+
+
+def test_the_services_start_the_server_with_options_that_it_has() -> None:
+    known = {f"--{name.replace('_', '-')}" for name in ServeOptions.__dataclass_fields__}
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    unit = (DEPLOY / "megawatt.service").read_text("utf-8")
+    docker = (DEPLOY / "Dockerfile").read_text("utf-8")
+    commands = (
+        services["table"]["command"],
+        *re.findall(r"ExecStart=(.*)", unit),
+        *re.findall(r"^CMD (.*)", docker, re.M),
+    )
+    assert len(commands) == 3
+    for command in commands:
+        assert "serve" in command
+        assert set(re.findall(r"--[a-z-]+", command)) - known == set()
+    assert set(services) == {"database", "table", "proxy"}
+    assert "password" not in services["table"]["command"].lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("nginx.conf", ("proxy_buffering off", "X-Forwarded-For $remote_addr", "= /metrics")),
+        ("Caddyfile", ("flush_interval -1", "respond /metrics 404", "MEGAWATT_NAME")),
+    ],
+)
+def test_proxies_pass_events_on_and_keep_the_metrics(name: str, words: tuple[str, ...]) -> None:
+    text = (DEPLOY / name).read_text("utf-8")
+    assert [word for word in words if word not in text] == []
