@@ -100,6 +100,7 @@ def pgx_on_cpu(seconds: float, n: int = 256, portion: int = 16) -> dict[str, dic
     import jax.numpy as jnp
     import pgx
 
+    ready: Any = jax.block_until_ready
     found: dict[str, dict[str, float]] = {}
     for name in ("backgammon", "connect_four"):
         env = pgx.make(name)
@@ -116,10 +117,10 @@ def pgx_on_cpu(seconds: float, n: int = 256, portion: int = 16) -> dict[str, dic
 
         run = jax.jit(many)
         state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), n))
-        state = jax.block_until_ready(run(state, jax.random.PRNGKey(2)))  # compiled and warm
+        state = ready(run(state, jax.random.PRNGKey(2)))  # compiled and warm
         steps, begin = 0, time.perf_counter()
         while (spent := time.perf_counter() - begin) < seconds:
-            state = jax.block_until_ready(run(state, jax.random.PRNGKey(steps)))
+            state = ready(run(state, jax.random.PRNGKey(steps)))
             steps += n * portion
         found[f"pgx {name}"] = {"decisions/s": steps / spent, "vector steps/s": steps / spent}
     return found
