@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "compiling": {"kernel", "library", "caches"},
     "saves": {"kernel", "library", "match"},
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
-    "bots": {"kernel", "games", "library", "match", "bots"},
+    "bots": {"kernel", "games", "library", "match", "past", "bots"},
     "arena": {"kernel", "games", "starting", "library", "match", "saves", "bots", "arena"},
     "data": {"kernel", "match", "bots", "arena", "data"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},

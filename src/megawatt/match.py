@@ -342,11 +342,11 @@ class Match:
             raise MegawattError(f"Step {step} is not in this match; allowed: 0 to {len(self.log)}.")
         here = step == len(self.log)
         state = self._states.tobytes() if here else self._past.before(step)
-        return self._standing_at(self._past.until(step), state, self.seed)
+        return self._standing_at(self._past.until(step), state)
 
-    def _standing_at(self, past: Past, state: bytes, seed: int) -> "Match":
+    def _standing_at(self, past: Past, state: bytes) -> "Match":
         options, moment = dict(self.options), (past, state)
-        return Match(self.game, self.edition, self.seats, seed, options, moment, self.names)
+        return Match(self.game, self.edition, self.seats, self.seed, options, moment, self.names)
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -361,12 +361,8 @@ class Match:
 
     def in_another_world(self, seat: int, word: int) -> "Match":
         """Make a match at this moment in which all that a seat cannot know is dealt anew."""
-        past, imagined = self._past.until(len(self.log)), self.imagine(seat, word)
-        return self._standing_at(past, imagined[:1].tobytes(), self.seed)
-
-    def standing_at(self, seed: int, state: bytes) -> "Match":
-        """Make a match of this kind at a state (as of `imagine`): no past, and another seed."""
-        return self._standing_at(Past(), state, seed)
+        imagined = self.imagine(seat, word)
+        return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
     def save(
         self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True

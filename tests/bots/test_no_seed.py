@@ -6,7 +6,7 @@ import pytest
 
 import megawatt
 from harbour.game import GAME
-from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot
+from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot, imagined
 from megawatt.library import Game
 from megawatt.match import Match
 
@@ -47,14 +47,14 @@ def test_it_would_find_one() -> None:
 def test_the_imagined_match_is_what_the_seat_knows() -> None:
     """The same view and legal actions as the truth; what is hidden is dealt anew every time."""
     match = _match()
-    imagined = match.standing_at(5, match.imagine(0, 5)[:1].tobytes())
+    other = imagined(match, 5, match.imagine(0, 5)[:1].tobytes())
 
-    assert imagined.known(0) == match.known(0)
-    assert imagined.legal(0) == match.legal(0)
-    assert imagined.view(0) == match.view(0)
-    assert imagined.truth().tobytes() != match.truth().tobytes()
-    imagined.play(0, imagined.legal(0)[0])
-    assert imagined.log
+    assert other.known(0) == match.known(0)
+    assert other.legal(0) == match.legal(0)
+    assert other.view(0) == match.view(0)
+    assert other.truth().tobytes() != match.truth().tobytes()
+    other.play(0, other.legal(0)[0])
+    assert other.log
     assert match.log == [(0, 0)]
 
 

@@ -20,6 +20,7 @@ from megawatt.bots.bot_names import parse
 from megawatt.bots.loading import load
 from megawatt.bots.plugins import BY_VIEW, make_bare, open_game, signature_of
 from megawatt.match import Match
+from megawatt.past import Past
 
 START_LIMIT = 120.0
 """Seconds to import a bot and to set it up: it may have to load a model."""
@@ -31,6 +32,13 @@ STAND_IN = "casual"
 
 class Forfeit(Exception):
     """A bot has failed and loses; the text says why."""
+
+
+def imagined(kind: Match, seed: int, state: bytes) -> Match:
+    """Make a match of a kind at a state that a seat imagines: no past, and another seed."""
+    moment = (Past(), state)
+    options = dict(kind.options)
+    return Match(kind.game, kind.edition, kind.seats, seed, options, moment, kind.names)
 
 
 class _Seat:
@@ -49,7 +57,7 @@ class _Seat:
         """Let the bot choose: by (view, legal), or by (word, state) of an imagined match."""
         if self._kind is None:
             return self.bot.choose(*question)
-        return self.bot.choose(self._kind.standing_at(*question), seat)
+        return self.bot.choose(imagined(self._kind, *question), seat)
 
 
 def _host(pipe: Connection, game: str, name: str) -> None:
