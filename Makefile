@@ -76,6 +76,7 @@ bench: warm
 	$(PIP) --editable ".[bench]"
 	$(BIN)/python -m benchmarks.run
 	$(BIN)/python -m benchmarks.search
+	$(BIN)/python -m benchmarks.page
 
 # One more round of training for Powerline's value network (look at the arena before you commit it).
 learn: $(READY_TO_TEST)

@@ -41,6 +41,7 @@ def _play(game: Game, starts: Any, seconds: float, seed: int) -> tuple[int, int,
 def random_play(game: Game, seconds: float) -> dict[str, float]:
     """Decisions and games a second on one core and on all of them (threads)."""
     starts = _starts(game, max(2, game.seats[0]))
+    _play(game, starts, 0.001, 1)  # compiled and warm
     decisions, games, spent = _play(game, starts, seconds, 1)
     cores = os.cpu_count() or 1
     results: list[tuple[int, int, float]] = []

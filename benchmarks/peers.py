@@ -82,3 +82,58 @@ def pettingzoo_classic(seconds: float) -> dict[str, dict[str, float]]:
             rate = environment_steps(module.env, seconds)
         found[f"PettingZoo {name}"] = {"AEC steps/s": rate}
     return found
+
+
+def pgx_on_cpu(seconds: float, n: int = 256, portion: int = 16) -> dict[str, dict[str, float]]:
+    """Step many games of pgx side by side, compiled by JAX for the processor, with masks."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+
+    ready: Any = jax.block_until_ready
+    found: dict[str, dict[str, float]] = {}
+    for name in ("backgammon", "connect_four"):
+        env = pgx.make(name)
+        step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
+
+        def many(state: Any, key: Any, step: Any = step) -> Any:
+            def once(state: Any, key: Any) -> Any:
+                ours, theirs = jax.random.split(key)
+                logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+                chosen = jax.random.categorical(ours, logits, axis=-1)
+                return step(state, chosen, jax.random.split(theirs, n)), None
+
+            return jax.lax.scan(once, state, jax.random.split(key, portion))[0]
+
+        run = jax.jit(many)
+        state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), n))
+        state = ready(run(state, jax.random.PRNGKey(2)))  # compiled and warm
+        steps, begin = 0, time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds:
+            state = ready(run(state, jax.random.PRNGKey(steps)))
+            steps += n * portion
+        found[f"pgx {name}"] = {"decisions/s": steps / spent, "vector steps/s": steps / spent}
+    return found
+
+
+def rlcard_games(seconds: float) -> dict[str, dict[str, float]]:
+    """RLCard's games with its random agents."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    found: dict[str, dict[str, float]] = {}
+    for name in ("gin-rummy", "leduc-holdem", "uno"):
+        env = rlcard.make(name, config={"seed": 1})
+        env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+        games, before, begin = 0, env.timestep, time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds:
+            env.run(is_training=False)
+            games += 1
+        rate = (env.timestep - before) / spent
+        rows = {"decisions/s": rate, "games/s": games / spent, "python steps/s": rate}
+        found[f"RLCard {name}"] = rows
+    return found
+
+
+ALL = (open_spiel, pettingzoo_classic, pgx_on_cpu, rlcard_games, catanatron)
+"""Everybody we know of; who is not installed is left out."""

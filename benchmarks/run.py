@@ -1,8 +1,11 @@
 """`make bench`: our games and the peers in one run, as a table and as JSON."""
 
+import argparse
 import json
+import os
 import platform
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +17,10 @@ from benchmarks import ours, peers
 
 SECONDS = 3.0
 RESULTS = Path("bench-results.json")
-YARDSTICK = "OpenSpiel backgammon"
+Rows = dict[str, dict[str, Any]]
 
 
-def _table(title: str, rows: dict[str, dict[str, Any]]) -> Table:
+def _table(title: str, rows: Rows) -> Table:
     columns = list(dict.fromkeys(key for row in rows.values() for key in row))
     table = Table("", *columns, title=title, title_justify="left")
     for name, row in rows.items():
@@ -25,36 +28,57 @@ def _table(title: str, rows: dict[str, dict[str, Any]]) -> Table:
     return table
 
 
-def main() -> int:
+def ratios(mine: Rows, others: Rows, column: str = "decisions/s") -> Rows:
+    """Give how many times as fast each of our games is as each peer."""
+    return {
+        other: {name: row[column] / figures[column] for name, row in mine.items()}
+        for other, figures in others.items()
+        if column in figures
+    }
+
+
+def machine() -> dict[str, str]:
+    """Say what it was measured on, and how busy that was."""
+    return {
+        "python": sys.version.split()[0],
+        "machine": platform.machine(),
+        "cores": str(os.cpu_count()),
+        "load": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
+        "megawatt": version("megawatt"),
+    }
+
+
+def measure_peers(console: Console, seconds: float, tell: Any) -> Rows:
+    """Measure all peers that are installed."""
+    others: Rows = {}
+    for peer in peers.ALL:
+        tell(f"measuring {peer.__name__}")
+        try:
+            others |= peer(seconds)
+        except ImportError as error:
+            console.print(f"{peer.__name__} is not installed ({error}); left out.")
+    return others
+
+
+def main(words: list[str] | None = None) -> int:
     """Measure everything and print it."""
-    console, found = Console(width=200), dict[str, dict[str, Any]]()
+    parser = argparse.ArgumentParser(description="Speed of our games beside the peers'.")
+    parser.add_argument("--games", default=",".join(megawatt.games()))
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
+    asked = parser.parse_args(words)
+    console, found, facts = Console(width=200), Rows(), machine()
     with console.status("measuring") as status:
-        for name in megawatt.games():
+        for name in asked.games.split(","):
             status.update(f"measuring {name}")
-            found[name] = ours.measure(name, SECONDS)
-        others: dict[str, dict[str, Any]] = {}
-        for peer in (peers.open_spiel, peers.catanatron, peers.pettingzoo_classic):
-            status.update(f"measuring {peer.__name__}")
-            try:
-                others |= peer(SECONDS)
-            except ImportError as error:
-                console.print(f"{peer.__name__} is not installed ({error}); left out.")
+            found[name] = ours.measure(name, asked.seconds)
+        others = measure_peers(console, asked.seconds, status.update)
     console.print(_table("Megawatt (random play, bounds checked)", found))
     console.print(_table("Peers", others))
-    if YARDSTICK in others:
-        for figure in ("decisions/s", "AEC steps/s"):
-            ratios = {
-                name: {
-                    f"times {other}": row[figure] / figures[figure]
-                    for other, figures in others.items()
-                    if figure in figures
-                }
-                for name, row in found.items()
-            }
-            console.print(_table(f"{figure}, ours : theirs", ratios))
-    machine = {"python": sys.version.split()[0], "machine": platform.machine()}
-    RESULTS.write_text(json.dumps({"machine": machine, "ours": found, "peers": others}, indent=1))
-    console.print(f"Also in {RESULTS}.")
+    for column in ("decisions/s", "AEC steps/s"):
+        console.print(_table(f"{column}, ours : theirs", ratios(found, others, column)))
+    told = {"machine": facts, "seconds": asked.seconds, "ours": found, "peers": others}
+    RESULTS.write_text(json.dumps(told, indent=1))
+    console.print(f"Also in {RESULTS}; `python -m benchmarks.page` makes docs/speed.md of it.")
     return 0
 
 

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from megawatt.arena import Fixture, Local, Plan, Referee, Result, Store, compete, hall, summarise
+from megawatt.bots import subprocess_bot
+from megawatt.bots.plugins import open_game
 from megawatt.kernel.errors import MegawattError
 
 HARBOUR = "harbour.game:GAME"
@@ -97,7 +99,7 @@ def test_results_are_not_overwritten_unasked(tmp_path: Path) -> None:
     ],
 )
 def test_a_bad_bot_forfeits_and_the_tournament_goes_on(name: str, why: str) -> None:
-    plan = Plan(HARBOUR, 2, (f"{SAMPLES}:{name}", "greedy"), 4, limit=0.5)
+    plan = Plan(HARBOUR, 2, (f"{SAMPLES}:{name}", "greedy"), 2, limit=0.5)
     referee = Referee(plan)
     try:
         results = [referee.play(fixture) for fixture in plan.fixtures()]
@@ -111,14 +113,40 @@ def test_a_bad_bot_forfeits_and_the_tournament_goes_on(name: str, why: str) -> N
         assert result["places"][1 - seat] == 1
     summary = summarise(plan, results)
     assert summary.standings[0].bot == "greedy"
-    assert summary.standings[1].forfeits == 4
-    assert len(summary.forfeits) == 4
+    assert summary.standings[1].forfeits == 2
+    assert len(summary.forfeits) == 2
     assert all(re.match(why, one["why"]) for one in summary.forfeits)
+
+
+def test_our_bots_are_loaded_once_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str | None] = []
+    monkeypatch.setattr("megawatt.arena.referee.load", lambda match, entry: loaded.append(entry))
+    plan = Plan(HARBOUR, 2, ("greedy", "random"), 2)
+    referee = Referee(plan)
+    for fixture in plan.fixtures():
+        referee.play(fixture)
+
+    assert sorted(map(str, loaded)) == ["None", "greedy"]
+
+
+def test_an_own_bot_has_opened_the_rules_when_it_is_first_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Loading once was charged to the first move: nothing is opened after sitting down."""
+    match = open_game(HARBOUR).start(2, 7)
+    table = {"seats": 2, "options": dict(match.options), "box": None}
+    sitting = subprocess_bot._Seat(HARBOUR, f"{SAMPLES}:Last", 1, table)
+    monkeypatch.delattr(subprocess_bot, "open_game")
+    monkeypatch.delattr(subprocess_bot, "load")
+
+    seat = match.to_act[0]
+    question = 5, match.imagine(seat, 5)[:1].tobytes()
+    assert sitting.choose(seat, question) == match.legal(seat)[-1]
 
 
 @pytest.mark.parametrize("name", ["First", "Last"])
 def test_good_guests_play_to_the_end(name: str) -> None:
-    plan = Plan(HARBOUR, 2, (f"{SAMPLES}:{name}", "random"), 4)
+    plan = Plan(HARBOUR, 2, (f"{SAMPLES}:{name}", "random"), 2)
     results = compete(plan, Here())
 
     assert not any("forfeits" in one for one in results)
@@ -126,13 +154,13 @@ def test_good_guests_play_to_the_end(name: str) -> None:
 
 
 def test_a_worker_that_dies_is_replaced_and_its_game_played_again() -> None:
-    plan = Plan(HARBOUR, 2, ("search/iterations=400", "greedy"), 30)
+    plan = Plan(HARBOUR, 2, ("search/iterations=200", "greedy"), 12)
     found = Local(2).play(plan, plan.fixtures())
     results = [next(found)]
     os.kill(_children()[0], signal.SIGKILL)
     results += list(found)
 
-    assert sorted(one["game"] for one in results) == list(range(30))
+    assert sorted(one["game"] for one in results) == list(range(12))
     ordered = sorted(results, key=lambda one: int(one["game"]))
     assert timeless(ordered) == timeless(compete(plan, Here()))
 

@@ -5,6 +5,7 @@ import time
 from random import Random
 from typing import Any
 
+from megawatt.bots import Search
 from megawatt.match import Match
 
 
@@ -73,3 +74,13 @@ class Unmakeable:
 class Odd:
     def choose(self, what: Any) -> int:
         return 0
+
+
+class Thinker:
+    """Lets our search think for it, in the match that it is given."""
+
+    def __init__(self, seed: int) -> None:
+        self.search = Search(seed=seed, iterations=20)
+
+    def choose(self, match: Match, seat: int) -> int:
+        return self.search.choose(match, seat)

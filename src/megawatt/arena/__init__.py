@@ -20,14 +20,14 @@ class Hall(Protocol):
         """Play the games; each result comes exactly once, in any order."""
 
 
-def hall(on: str = "local", processes: int | None = None) -> Hall:
+def hall(on: str = "local", processes: int | None = None, kind: type[Referee] = Referee) -> Hall:
     """Open the place to play: `local`, `ray` (on this machine), `auto` or `ray://host:port`."""
     if on == "local":
-        return Local(processes)
+        return Local(processes, kind)
     if on == "ray":
-        return Ray("local", processes)
+        return Ray("local", processes, kind)
     if on == "auto" or on.startswith("ray://"):
-        return Ray(on)
+        return Ray(on, kind=kind)
     raise MegawattError(f"--on {on!r} is unknown; allowed: local, ray, auto, ray://host:port.")
 
 

@@ -18,6 +18,17 @@ def _svg(height: float, title: str, body: str) -> str:
     )
 
 
+def standalone(plot: str) -> str:
+    """Make a plot a file of its own, with the colours that a page would give it."""
+    style = (
+        "<style>text{font:12px system-ui,sans-serif;fill:#1c2321}.grid{stroke:#d9d5cb}"
+        ".interval{stroke:#1c2321;stroke-width:2}.median{stroke:#fff;stroke-width:2}"
+        "polyline{stroke-width:2}</style><rect width='100%' height='100%' fill='#fbfaf7'/>"
+    )
+    head, close, rest = plot.partition(">")
+    return f'{head} xmlns="http://www.w3.org/2000/svg" width="{WIDTH}"{close}{style}{rest}\n'
+
+
 def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
 
@@ -98,19 +109,33 @@ def spreads(title: str, rows: Mapping[str, Sequence[float]]) -> str:
     return _svg(height, title, "".join(parts))
 
 
-def curves(title: str, rows: Mapping[str, Sequence[float]], height: float = 220) -> str:
-    """Draw how values went on, one line a row."""
+def curves(
+    title: str,
+    rows: Mapping[str, Sequence[float]],
+    height: float = 220,
+    across: Sequence[float] = (),
+    unit: str = "",
+) -> str:
+    """Draw how values went on, one line a row; `across` gives their places (else 1, 2 …)."""
     values = [value for row in rows.values() for value in row] or [0.0]
     least, most = min(values), max(values)
     span = (most - least) or 1.0
     longest = max((len(row) for row in rows.values()), default=1)
-    scale = _Scale(1, max(2, longest))
+    places = across or range(1, longest + 1)
+    scale = _Scale(min(places, default=1), max([*places, 2]))
+
+    def up(value: float) -> float:
+        return 8 + (most - value) / span * (height - 36)
+
     parts = [scale.grid(height)]
+    for value in ticks(least, most, 4):
+        parts.append(_line(LABELS, up(value), WIDTH - 20, up(value), "grid"))
+        parts.append(_text(LABELS - 6, up(value) + 4, f"{value:g}{unit}", "end"))
     for k, (name, row) in enumerate(rows.items()):
         colour = COLOURS[k % len(COLOURS)]
         stride = max(1, len(row) // 400)
         dots = " ".join(
-            f"{scale(i + 1):.1f},{8 + (most - value) / span * (height - 36):.1f}"
+            f"{scale(places[i]):.1f},{up(value):.1f}"
             for i, value in enumerate(row)
             if i % stride == 0 or i == len(row) - 1
         )

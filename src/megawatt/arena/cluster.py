@@ -16,10 +16,10 @@ AHEAD = 3
 
 
 class _Key:
-    """A plan that can be looked up: equal names mean equal plans."""
+    """A plan and its referee that can be looked up: equal names mean equal plans."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan, self.name = plan, repr(plan)
+    def __init__(self, plan: Plan, kind: type[Referee]) -> None:
+        self.plan, self.kind, self.name = plan, kind, f"{kind.__qualname__} {plan!r}"
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -30,19 +30,21 @@ class _Key:
 
 @cache
 def _referee(key: _Key) -> Referee:
-    return Referee(key.plan)
+    return key.kind(key.plan)
 
 
-def play_one(plan: Plan, fixture: Fixture) -> Result:
+def play_one(plan: Plan, fixture: Fixture, kind: type[Referee] = Referee) -> Result:
     """Play one game in a process of the cluster; its referee stays for the next."""
-    return _referee(_Key(plan)).play(fixture)
+    return _referee(_Key(plan, kind)).play(fixture)
 
 
 class Ray:
     """Hands out games to a cluster. `address`: `ray://host:port`, `auto`, or `local`."""
 
-    def __init__(self, address: str, processes: int | None = None) -> None:
-        self.address, self.processes = address, processes
+    def __init__(
+        self, address: str, processes: int | None = None, kind: type[Referee] = Referee
+    ) -> None:
+        self.address, self.processes, self.kind = address, processes, kind
 
     def play(self, plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Result]:
         """Play the games; Ray plays those of a lost worker again."""
@@ -51,10 +53,12 @@ class Ray:
             task = ray.remote(max_retries=3)(play_one)
             rest = iter(fixtures)
             most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-            open_tasks = [task.remote(plan, fixture) for fixture in islice(rest, most)]
+            open_tasks = [task.remote(plan, fixture, self.kind) for fixture in islice(rest, most)]
             while open_tasks:
                 done, open_tasks = ray.wait(open_tasks)
-                open_tasks += [task.remote(plan, fixture) for fixture in islice(rest, len(done))]
+                open_tasks += [
+                    task.remote(plan, fixture, self.kind) for fixture in islice(rest, len(done))
+                ]
                 yield from ray.get(done)
         except ray.exceptions.RayError as error:
             last = str(error).strip().splitlines()[-1]

@@ -7,10 +7,11 @@ from statistics import fmean, median, pstdev
 from typing import Any
 
 from megawatt.arena.charts import bars, columns, spreads
+from megawatt.arena.intervals import Mean, Seen, Share, mean_of, share_of
 from megawatt.arena.plan import Plan
 from megawatt.arena.referee import Result
-from megawatt.arena.report import Section, page, percent
-from megawatt.arena.summary import Mean, Share, mean_of, wilson, win_share
+from megawatt.arena.report import Section, page, percent, plus_minus
+from megawatt.arena.summary import win_share
 
 RARE = 20
 """A component that was held less often than this is not judged."""
@@ -67,15 +68,17 @@ def spread_of(values: Sequence[float]) -> dict[str, float]:
 def balance(plan: Plan, results: Sequence[Result]) -> Balance:
     """Find out what the results say about seats, scores, lengths, endings and components."""
     seats, n = range(plan.seats), len(results)
-    wins = [sum(win_share(one, seat) for one in results) for seat in seats]
+    deals = [one["deal"] for one in results]
+    wins = [[win_share(one, seat) for one in results] for seat in seats]
+    points = [[one["points"][seat] for one in results] for seat in seats]
     return Balance(
         game=plan.game,
         seats=plan.seats,
         bot=", ".join(plan.bots),
         games=n,
         fair=1 / plan.seats,
-        by_seat=[wilson(part, n) for part in wins],
-        points_by_seat=[mean_of([one["points"][seat] for one in results]) for seat in seats],
+        by_seat=[share_of(zip(deals, row, strict=True)) for row in wins],
+        points_by_seat=[mean_of(zip(deals, row, strict=True)) for row in points],
         points=spread_of([points for one in results for points in one["points"]]),
         margin=fmean([_margin(one["points"]) for one in results]),
         steps=spread_of([one["steps"] for one in results]),
@@ -96,18 +99,19 @@ def components(plan: Plan, results: Sequence[Result]) -> list[Component]:
     """
     middle = median([one["points"][0] for one in results])
     fair = 1 / plan.seats if plan.seats > 1 else 0.5
-    held: dict[str, list[tuple[float, int]]] = {}
+    held: dict[str, list[tuple[Seen, Seen]]] = {}
     for one in results:
         for seat, names in enumerate(one["holdings"]):
             part = win_share(one, seat) if plan.seats > 1 else float(one["points"][0] > middle)
             for name in set(names):
-                held.setdefault(name, []).append((part, one["points"][seat]))
+                seen = (one["deal"], part), (one["deal"], one["points"][seat])
+                held.setdefault(name, []).append(seen)
     found = [_component(name, seen, fair) for name, seen in held.items() if len(seen) >= RARE]
     return sorted(found, key=lambda one: (-abs(one.wins.share - fair), one.name))
 
 
-def _component(name: str, seen: list[tuple[float, int]], fair: float) -> Component:
-    share = wilson(sum(part for part, _ in seen), len(seen))
+def _component(name: str, seen: list[tuple[Seen, Seen]], fair: float) -> Component:
+    share = share_of(part for part, _ in seen)
     verdict = "strong" if share.least > fair else "weak" if share.most < fair else ""
     return Component(name, len(seen), share, mean_of([points for _, points in seen]), verdict)
 
@@ -127,7 +131,7 @@ def sections_of(found: Balance) -> list[Section]:
             bars("Win rate by seat", seats, " %") if found.seats > 1 else "",
             ["seat", "win rate (95 %)", "points"],
             [
-                [str(k + 1), percent(share), f"{mean.mean:.1f} ± {mean.half:.1f}"]
+                [str(k + 1), percent(share), plus_minus(mean)]
                 for k, (share, mean) in enumerate(
                     zip(found.by_seat, found.points_by_seat, strict=True)
                 )
@@ -162,7 +166,7 @@ def sections_of(found: Balance) -> list[Section]:
                     one.name,
                     str(one.held),
                     percent(one.wins),
-                    f"{one.points.mean:.1f} ± {one.points.half:.1f}",
+                    plus_minus(one.points),
                     one.verdict,
                 ]
                 for one in found.components

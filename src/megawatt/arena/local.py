@@ -16,10 +16,10 @@ ATTEMPTS = 3
 """How often a game is tried before the tournament gives up on it."""
 
 
-def _work(pipe: Connection, plan: Plan) -> None:
+def _work(pipe: Connection, plan: Plan, kind: type[Referee]) -> None:
     """Play the games that come through the pipe, until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who hands out games
-    referee = Referee(plan)
+    referee = kind(plan)
     try:
         while True:
             fixture = Fixture(*pipe.recv())
@@ -34,10 +34,10 @@ def _work(pipe: Connection, plan: Plan) -> None:
 
 
 class _Worker:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, kind: type[Referee]) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: Any = context.Process(target=_work, args=(theirs, plan))
+        self.process: Any = context.Process(target=_work, args=(theirs, plan, kind))
         self.process.start()
         theirs.close()
         self.fixture: Fixture | None = None
@@ -57,8 +57,8 @@ class _Worker:
 class Local:
     """Hands out games to processes of this machine."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or os.cpu_count() or 1
+    def __init__(self, processes: int | None = None, kind: type[Referee] = Referee) -> None:
+        self.processes, self.kind = processes or os.cpu_count() or 1, kind
 
     def play(self, plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Result]:
         """Play the games; results come in the order in which they end, each exactly once."""
@@ -66,7 +66,7 @@ class Local:
         workers: list[_Worker] = []
         try:
             for _ in range(min(self.processes, len(waiting))):
-                workers.append(_Worker(plan))
+                workers.append(_Worker(plan, self.kind))
                 workers[-1].give(waiting.popleft())
             while busy := [worker for worker in workers if worker.fixture is not None]:
                 ready = wait([worker.pipe for worker in busy])
@@ -76,7 +76,8 @@ class Local:
                     result = _receive(worker)
                     if result is None:
                         workers.remove(worker)
-                        worker = _replace(worker, plan, attempts, waiting)
+                        _put_back(worker, attempts, waiting)
+                        worker = _Worker(plan, self.kind)
                         workers.append(worker)
                     if waiting:
                         worker.give(waiting.popleft())
@@ -100,10 +101,8 @@ def _receive(worker: _Worker) -> Result | None:
     return result
 
 
-def _replace(
-    dead: _Worker, plan: Plan, attempts: dict[int, int], waiting: deque[Fixture]
-) -> _Worker:
-    """Put a new worker in the place of a dead one; its game is played again, first of all."""
+def _put_back(dead: _Worker, attempts: dict[int, int], waiting: deque[Fixture]) -> None:
+    """See to it that a dead worker's game is played again, first of all."""
     dead.close()
     assert dead.fixture is not None
     number = dead.fixture.number
@@ -111,4 +110,3 @@ def _replace(
     if attempts[number] == ATTEMPTS:
         raise MegawattError(f"Game {number} has ended its process {ATTEMPTS} times; see its deal.")
     waiting.appendleft(dead.fixture)
-    return _Worker(plan)

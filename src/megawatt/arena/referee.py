@@ -1,13 +1,15 @@
 """Plays the games of a tournament to their ends, whatever the bots do."""
 
 import time
+from hashlib import sha256
 from typing import Any
 
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
-from megawatt.bots import Bot, bot
+from megawatt.bots import Bot, bot, entry_of
+from megawatt.bots.loading import load
 from megawatt.bots.plugins import is_reference
-from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot
+from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot, own_seed
 from megawatt.kernel.errors import IllegalAction
 from megawatt.match import Match
 
@@ -23,6 +25,7 @@ class Referee:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self._processes: dict[str, SubprocessBot] = {}
+        self._loaded: set[str] = set()
 
     def close(self) -> None:
         """End the processes of third-party bots."""
@@ -32,27 +35,28 @@ class Referee:
     def play(self, fixture: Fixture) -> Result:
         """Play a game to its end."""
         match = self.plan.start(fixture.deal)
-        names = [self.plan.bots[number] for number in fixture.lineup]
         forfeits: dict[int, str] = {}
-        players = [self._seat(match, seat, name, forfeits) for seat, name in enumerate(names)]
+        players = [self._seat(match, fixture, seat, forfeits) for seat in range(match.seats)]
         seconds, moves = [0.0] * match.seats, [0] * match.seats
         while not match.over:
             seat = match.to_act[0]
             began = time.perf_counter()
-            why = _move(match, seat, players[seat])
+            why = self._move(match, seat, players[seat])
             seconds[seat] += time.perf_counter() - began
             moves[seat] += 1
             if why:
                 forfeits[seat] = why
                 players[seat] = bot(SUBSTITUTE, seed=match.seed + seat)
-        return self._result(match, fixture, forfeits, seconds, moves)
+        return self.result(match, fixture, forfeits, seconds, moves)
 
     def _seat(
-        self, match: Match, seat: int, name: str, forfeits: dict[int, str]
+        self, match: Match, fixture: Fixture, seat: int, forfeits: dict[int, str]
     ) -> "Bot | SubprocessBot":
-        seed = match.seed * 8 + seat
+        name = self.plan.bots[fixture.lineup[seat]]
         if not is_reference(name):
-            return bot(name, seed=seed)
+            self._load(match, name)
+            return bot(name, seed=match.seed * 8 + seat)
+        seed = own_seed(fixture.number, seat)
         if name not in self._processes:
             self._processes[name] = SubprocessBot(
                 self.plan.game, name, self.plan.limit, self.plan.box
@@ -64,7 +68,27 @@ class Referee:
             return bot(SUBSTITUTE, seed=seed)
         return self._processes[name]
 
-    def _result(
+    def _move(self, match: Match, seat: int, player: "Bot | SubprocessBot") -> str:
+        """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
+        try:
+            match.play(seat, self.choose(match, seat, player))
+        except Forfeit as fault:
+            return str(fault)
+        except IllegalAction as refused:
+            return f"acted illegally: {refused}"
+        return ""
+
+    def choose(self, match: Match, seat: int, player: "Bot | SubprocessBot") -> int:
+        """Ask a player for an action."""
+        return player.choose(match, seat)
+
+    def _load(self, match: Match, name: str) -> None:
+        """Load what one of our bots needs, once: that is no thinking of its first move."""
+        if name not in self._loaded:
+            self._loaded.add(name)
+            load(match, entry_of(name))
+
+    def result(
         self,
         match: Match,
         fixture: Fixture,
@@ -72,6 +96,7 @@ class Referee:
         seconds: list[float],
         moves: list[int],
     ) -> Result:
+        """Write a finished game down as plain data."""
         result = {
             "game": fixture.number,
             "deal": fixture.deal,
@@ -80,6 +105,7 @@ class Referee:
             "points": match.points(),
             "places": places(match, forfeits),
             "steps": len(match.log),
+            "steps_digest": sha256(repr(match.log).encode()).hexdigest()[:16],
             "outcome": match.outcome(),
             "moves": moves,
             "seconds": [round(one, 6) for one in seconds],
@@ -95,17 +121,7 @@ class Referee:
 
 
 def places(match: Match, forfeits: dict[int, str]) -> list[int]:
-    """Rank the seats; those that forfeited come last."""
-    keys = [(seat in forfeits, place) for seat, place in enumerate(match.places())]
+    """Rank the seats; those that forfeited share the last place, whatever stand-ins made of it."""
+    ranked = match.places()
+    keys = [(True, 0) if seat in forfeits else (False, ranked[seat]) for seat in range(match.seats)]
     return [1 + sum(other < key for other in keys) for key in keys]
-
-
-def _move(match: Match, seat: int, player: "Bot | SubprocessBot") -> str:
-    """Let a seat act; say why if that was a forfeit (the substitute then acts)."""
-    try:
-        match.play(seat, player.choose(match, seat))
-    except Forfeit as fault:
-        return str(fault)
-    except IllegalAction as refused:
-        return f"acted illegally: {refused}"
-    return ""

@@ -7,8 +7,9 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from megawatt.arena.charts import bars, curves, spreads
+from megawatt.arena.intervals import Mean, Share
 from megawatt.arena.plan import Plan
-from megawatt.arena.summary import Share, Standing, Summary
+from megawatt.arena.summary import Standing, Summary
 
 
 @dataclass
@@ -41,15 +42,20 @@ def percent(share: Share) -> str:
     return f"{100 * share.share:.1f} % ({100 * share.least:.1f}–{100 * share.most:.1f})"
 
 
+def plus_minus(mean: Mean) -> str:
+    """Write a mean with its interval: 15.0 ± 3.0; without one where a single deal was played."""
+    return f"{mean.mean:.1f}" if mean.half is None else f"{mean.mean:.1f} ± {mean.half:.1f}"
+
+
 def _row(one: Standing) -> list[str]:
     return [
         one.bot,
         str(one.games),
         f"{one.wins.part:g}",
         percent(one.wins),
-        f"{one.points.mean:.1f} ± {one.points.half:.1f}",
+        plus_minus(one.points),
         f"{one.place:.2f}",
-        f"{one.rating.mean:.1f} ± {one.rating.half:.1f}",
+        f"{one.rating.mean:.1f} (σ {one.rating.deviation:.1f})",
         f"{one.seconds:.4f}",
         str(one.forfeits),
     ]
@@ -60,7 +66,7 @@ HEAD = [
     "games",
     "wins",
     "win rate (95 %)",
-    "points",
+    "points (95 %)",
     "place",
     "rating",
     "s/move",
@@ -105,19 +111,27 @@ def forfeits_of(summary: Summary) -> Section | None:
     return Section("Forfeits", head=["bot", "game", "seat", "why"], rows=rows)
 
 
-def _number_of_deals(n: int) -> str:
-    return "1 deal" if n == 1 else f"{n} deals"
-
-
 def intro_of(plan: Plan, summary: Summary) -> str:
     """Say in a sentence what was played."""
     options = ", ".join(f"{key} = {value}" for key, value in plan.options.items())
-    return (
-        f"{summary.games} games with {summary.seats} seat{'s' * (summary.seats > 1)}, "
-        f"{_number_of_deals(summary.deals)} from seed {plan.seed}, each played by every line-up "
-        f"in every rotation{'; ' + options if options else ''}; "
-        f"{summary.steps:.0f} decisions a game."
+    told = (
+        f"{_counted(summary.games, 'game')} with {_counted(summary.seats, 'seat')}, "
+        f"{_counted(summary.deals, 'deal')} from seed {plan.seed}, each played by every line-up "
+        f"in every rotation{'; ' + options if options else ''}; {summary.steps:.0f} decisions a "
+        "game. Intervals are by deal: games of one deal are not independent."
     )
+    if summary.deals == 1:
+        told += " A single deal says nothing about others: play more games."
+    if summary.repeats:
+        told += (
+            f" {_counted(summary.repeats, 'game')} went step by step like another one of the "
+            "same deal."
+        )
+    return told
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}{'s' * (n != 1)}"
 
 
 def html(plan: Plan, summary: Summary, title: str) -> str:

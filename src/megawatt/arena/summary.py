@@ -2,58 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 from openskill.models import PlackettLuce
 
+from megawatt.arena.intervals import Mean, Seen, Share, mean_of, share_of, wilson
 from megawatt.arena.plan import Plan
 from megawatt.arena.referee import Result
 
-SURE = 1.959964
-"""Standard deviations on either side that hold 95 in 100."""
-
 
 @dataclass(frozen=True)
-class Share:
-    """A part of a whole, with the interval in which the true share lies (95 in 100)."""
-
-    part: float
-    of: float
-    least: float
-    most: float
-
-    @property
-    def share(self) -> float:
-        """The part as a fraction."""
-        return self.part / self.of if self.of else 0.0
-
-
-def wilson(part: float, of: float) -> Share:
-    """Give a share with Wilson's interval."""
-    if of == 0:
-        return Share(0, 0, 0, 1)
-    rate, square = part / of, SURE**2
-    middle = (rate + square / (2 * of)) / (1 + square / of)
-    half = SURE * sqrt(rate * (1 - rate) / of + square / (4 * of * of)) / (1 + square / of)
-    return Share(part, of, max(0.0, middle - half), min(1.0, middle + half))
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A mean with its interval (95 in 100)."""
+class Rating:
+    """A sequential rating (openskill) and how unsure the model itself is: no interval."""
 
     mean: float
-    half: float
-
-
-def mean_of(values: Sequence[float]) -> Mean:
-    """Give the mean of some values, with the interval's half width."""
-    if not values:
-        return Mean(0.0, 0.0)
-    half = SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Mean(fmean(values), half)
+    deviation: float
 
 
 @dataclass
@@ -63,9 +27,9 @@ class Standing:
     bot: str
     games: int = 0
     wins: Share = field(default_factory=lambda: wilson(0, 0))
-    points: Mean = field(default_factory=lambda: Mean(0, 0))
+    points: Mean = field(default_factory=lambda: Mean(0, None))
     place: float = 0.0
-    rating: Mean = field(default_factory=lambda: Mean(0, 0))
+    rating: Rating = field(default_factory=lambda: Rating(0, 0))
     forfeits: int = 0
     seconds: float = 0.0  # a move
     scores: list[int] = field(default_factory=list)  # all points, game by game
@@ -79,6 +43,7 @@ class Summary:
     seats: int
     games: int
     deals: int
+    repeats: int  # games that went step by step like another one of the same deal
     standings: list[Standing]
     duels: dict[str, dict[str, Share]]  # how often the first came in ahead of the second
     forfeits: list[dict[str, Any]]
@@ -102,6 +67,7 @@ def summarise(plan: Plan, results: Sequence[Result]) -> Summary:
         seats=plan.seats,
         games=len(results),
         deals=len({one["deal"] for one in results}),
+        repeats=repeats_of(results),
         standings=standings,
         duels=_duels(plan, results),
         forfeits=_forfeits(plan, results),
@@ -120,10 +86,29 @@ def _seats_of(results: Sequence[Result], number: int) -> list[tuple[Result, int]
     return [(one, seat) for one in results for seat, bot in enumerate(one["bots"]) if bot == number]
 
 
+def repeats_of(results: Sequence[Result]) -> int:
+    """Count the games that brought nothing new: the same steps as another one of their deal."""
+    known = [(one["deal"], one["steps_digest"]) for one in results if "steps_digest" in one]
+    return len(known) - len(set(known))
+
+
+def forfeited(result: Result, seat: int) -> bool:
+    """Whether a seat's bot failed and another played on for it."""
+    return str(seat) in result.get("forfeits", {})
+
+
 def win_share(result: Result, seat: int) -> float:
-    """Give a seat's part of the win: winners share it."""
+    """Give a seat's part of the win: winners share it; who forfeited has lost, in any company."""
     places = result["places"]
-    return 1 / places.count(1) if places[seat] == 1 else 0.0
+    if forfeited(result, seat) or places[seat] != 1:
+        return 0.0
+    return 1 / float(places.count(1))
+
+
+def points_of(result: Result, seat: int) -> int:
+    """Give the points that count for a seat's bot: what a stand-in made is not its own."""
+    points: int = result["points"][seat]
+    return min(0, points) if forfeited(result, seat) else points
 
 
 def _standing(plan: Plan, number: int, results: Sequence[Result]) -> Standing:
@@ -135,21 +120,21 @@ def _standing(plan: Plan, number: int, results: Sequence[Result]) -> Standing:
     return Standing(
         bot=name,
         games=len(played),
-        wins=wilson(sum(win_share(one, seat) for one, seat in played), len(played)),
-        points=mean_of([one["points"][seat] for one, seat in played]),
+        wins=share_of((one["deal"], win_share(one, seat)) for one, seat in played),
+        points=mean_of((one["deal"], points_of(one, seat)) for one, seat in played),
         place=fmean([one["places"][seat] for one, seat in played]),
-        forfeits=sum(str(seat) in one.get("forfeits", {}) for one, seat in played),
+        forfeits=sum(forfeited(one, seat) for one, seat in played),
         seconds=sum(one["seconds"][seat] for one, seat in played) / max(1, moves),
-        scores=[one["points"][seat] for one, seat in played],
+        scores=[points_of(one, seat) for one, seat in played],
     )
 
 
-def _rate(plan: Plan, results: Sequence[Result]) -> tuple[list[Mean], dict[str, list[float]]]:
+def _rate(plan: Plan, results: Sequence[Result]) -> tuple[list[Rating], dict[str, list[float]]]:
     """Rate the bots by who came in ahead of whom; alone at the table, on the same deal."""
     model = PlackettLuce()
     ratings = [model.rating(name=name) for name in plan.bots]
     course: dict[str, list[float]] = {name: [] for name in plan.bots}
-    for lineup, places in _meetings(plan, results):
+    for _, lineup, places in _meetings(plan, results):
         met = sorted(set(lineup))
         if len(met) == 1:
             continue  # a bot cannot be rated against itself
@@ -159,7 +144,7 @@ def _rate(plan: Plan, results: Sequence[Result]) -> tuple[list[Mean], dict[str, 
             ratings[number] = team[0]
         for number, name in enumerate(plan.bots):
             course[name].append(round(ratings[number].mu, 3))
-    return [Mean(one.mu, SURE * one.sigma) for one in ratings], course
+    return [Rating(one.mu, one.sigma) for one in ratings], course
 
 
 def _mean_place(number: int, lineup: Sequence[int], places: Sequence[int]) -> float:
@@ -167,39 +152,35 @@ def _mean_place(number: int, lineup: Sequence[int], places: Sequence[int]) -> fl
     return fmean(place for bot, place in zip(lineup, places, strict=True) if bot == number)
 
 
-def _meetings(plan: Plan, results: Sequence[Result]) -> list[tuple[list[int], list[int]]]:
-    """List who met whom and how they were placed."""
+def _meetings(plan: Plan, results: Sequence[Result]) -> list[tuple[int, list[int], list[int]]]:
+    """List who met whom on which deal, and how they were placed."""
     if plan.seats > 1:
-        return [(one["bots"], one["places"]) for one in results]
+        return [(one["deal"], one["bots"], one["places"]) for one in results]
     deals: dict[int, list[tuple[int, int]]] = {}
     for one in results:
-        deals.setdefault(one["deal"], []).append((one["bots"][0], one["points"][0]))
+        deals.setdefault(one["deal"], []).append((one["bots"][0], points_of(one, 0)))
     return [
         (
+            deal,
             [bot for bot, _ in met],
             [1 + sum(other > points for _, other in met) for _, points in met],
         )
-        for met in deals.values()
+        for deal, met in deals.items()
         if len(met) > 1
     ]
 
 
 def _duels(plan: Plan, results: Sequence[Result]) -> dict[str, dict[str, Share]]:
-    ahead: dict[tuple[int, int], float] = {}
-    met: dict[tuple[int, int], int] = {}
-    for lineup, places in _meetings(plan, results):
+    """Count for each pair who came in ahead; a shared place is half for each."""
+    met: dict[tuple[int, int], list[Seen]] = {}
+    for deal, lineup, places in _meetings(plan, results):
         for a, place in zip(lineup, places, strict=True):
             for b, other in zip(lineup, places, strict=True):
                 if a != b:
-                    met[a, b] = met.get((a, b), 0) + 1
                     part = 0.5 if place == other else float(place < other)
-                    ahead[a, b] = ahead.get((a, b), 0.0) + part
+                    met.setdefault((a, b), []).append((deal, part))
     return {
-        name: {
-            rival: wilson(ahead[a, b], met[a, b])
-            for b, rival in enumerate(plan.bots)
-            if (a, b) in met
-        }
+        name: {rival: share_of(met[a, b]) for b, rival in enumerate(plan.bots) if (a, b) in met}
         for a, name in enumerate(plan.bots)
     }
 

@@ -97,12 +97,15 @@ class Search:
             return legal[0]
         if self._must_wait_for_compiled_rules(match):
             return Greedy(self._seed, deals=1).choose(match, seat)
-        choices = self.advise(match, seat).choices
+        return self.pick(match, self.advise(match, seat))
+
+    def pick(self, match: Match, advice: Advice) -> int:
+        """Choose by what `advise` has said: the most visited action, or with the temperature."""
         temperature = self.settings_in(match.game.name)["temperature"]
         if temperature == 0:
-            return choices[0].action
-        weights = [choice.visits ** (1 / temperature) for choice in choices]
-        return self._luck.choices(choices, weights)[0].action
+            return advice.best.action
+        weights = [choice.visits ** (1 / temperature) for choice in advice.choices]
+        return self._luck.choices(advice.choices, weights)[0].action
 
     def _must_wait_for_compiled_rules(self, match: Match) -> bool:
         """On the rules' Python twins a search takes minutes: a bot looks one step ahead instead.

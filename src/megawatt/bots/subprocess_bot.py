@@ -1,9 +1,15 @@
-"""A third-party bot in a process of its own: if it raises, hangs or dies, nothing else does."""
+"""A third-party bot in a process of its own: if it raises, hangs or dies, nothing else does.
+
+The seed and the true state of the match stay on this side. A bot that wants the match gets an
+imagined one: all that its seat cannot know is dealt anew for every question.
+"""
 
 import multiprocessing
 import os
 import signal
+import sys
 import traceback
+from hashlib import sha256
 from multiprocessing.connection import Connection
 from pathlib import Path
 from secrets import randbits
@@ -11,9 +17,11 @@ from threading import Thread
 from typing import Any
 
 from megawatt.bots.bot_names import parse
+from megawatt.bots.loading import load
 from megawatt.bots.plugins import BY_VIEW, make_bare, open_game, signature_of
 from megawatt.kernel.box import Edition
 from megawatt.match import Match
+from megawatt.past import Past
 
 START_LIMIT = 120.0
 """Seconds to import a bot and to set it up: it may have to load a model."""
@@ -27,34 +35,49 @@ class Forfeit(Exception):
     """A bot has failed and loses; the text says why."""
 
 
+def imagined(kind: Match, seed: int, state: bytes) -> Match:
+    """Make a match of a kind at a state that a seat imagines: no past, and another seed."""
+    moment = (Past(), state)
+    options = dict(kind.options)
+    return Match(kind.game, kind.edition, kind.seats, seed, options, moment, kind.names)
+
+
+class _Seat:
+    """A bot at a seat, in its own process; it gets views or imagined matches, never the truth."""
+
+    def __init__(self, game: str, name: str, seed: int, table: dict[str, Any]) -> None:
+        reference, settings = parse(name)
+        self.bot = make_bare(reference, settings | {"seed": seed})
+        self.by_view = signature_of(reference, self.bot) == BY_VIEW
+        self._kind: Match | None = None
+        if not self.by_view:
+            self._kind = open_game(game).start(seed=seed, **table)  # any deal: never played
+            load(self._kind)
+
+    def choose(self, seat: int, question: tuple[Any, ...]) -> Any:
+        """Let the bot choose: by (view, legal), or by (word, state) of an imagined match."""
+        if self._kind is None:
+            return self.bot.choose(*question)
+        return self.bot.choose(imagined(self._kind, *question), seat)
+
+
 def _host(pipe: Connection, game: str, name: str) -> None:
     """Answer questions for the bots of one name, one bot a seat, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    del sys.argv[1:]  # those of the parent: they may say which deals are played
     Thread(target=_end_with_parent, daemon=True).start()
-    reference, settings = parse(name)
-    bots: dict[int, Any] = {}
-    tables: dict[int, dict[str, Any]] = {}
-    matches: dict[int, Match] = {}
+    seats: dict[int, _Seat] = {}
     while True:
         try:
-            task, seat, *rest = pipe.recv()
+            task, seat, *question = pipe.recv()
         except EOFError:
             return
         try:
             if task == "sit":
-                seed, tables[seat] = rest
-                bots[seat] = make_bare(reference, settings | {"seed": seed})
-                by_view = signature_of(reference, bots[seat]) == BY_VIEW
-                pipe.send(("sits", by_view))
-            elif task == "look":
-                pipe.send(("plays", _number(bots[seat].choose(*rest))))
+                seats[seat] = _Seat(game, name, *question)
+                pipe.send(("sits", seats[seat].by_view))
             else:
-                anew, steps = rest
-                if anew:
-                    matches[seat] = open_game(game).start(**tables[seat])
-                for step in steps:
-                    matches[seat].play(*step)
-                pipe.send(("plays", _number(bots[seat].choose(matches[seat].copy(), seat))))
+                pipe.send(("plays", _number(seats[seat].choose(seat, question))))
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             where = f"{last.filename.rpartition('/')[2]} line {last.lineno}"
@@ -82,6 +105,11 @@ def _own_edition(match: Match) -> Edition | None:
     return None if match.edition.digest == match.game.box().digest else match.edition
 
 
+def own_seed(*facts: int) -> int:
+    """Give a seed or a word of chance for a bot from some numbers; it does not tell them."""
+    return int.from_bytes(sha256(f"own bot {facts}".encode()).digest()[:6])
+
+
 class SubprocessBot:
     """A process that runs all bots of one name, one for each seat."""
 
@@ -99,7 +127,6 @@ class SubprocessBot:
         self._process: Any = None
         self._pipe: Any = None
         self._by_view: dict[int, bool] = {}
-        self._told: dict[int, list[tuple[int, int]] | None] = {}
 
     def sit(self, match: Match, seat: int, seed: int) -> None:
         """Make a new bot for a seat; one that cannot be made forfeits."""
@@ -107,11 +134,10 @@ class SubprocessBot:
             self._begin()
         table = {
             "seats": match.seats,
-            "seed": match.seed,
             "options": dict(match.options),
             "box": self._box or _own_edition(match),
         }
-        self._told[seat], self._seeds[seat] = None, seed
+        self._seeds[seat] = seed
         self._by_view[seat] = bool(self._ask(START_LIMIT, "sit", seat, seed, table))
 
     def choose(self, match: Match, seat: int) -> int:
@@ -122,14 +148,13 @@ class SubprocessBot:
         """
         if seat not in self._by_view:
             self.sit(match, seat, self._seeds.get(seat, self._seed + seat))
+        question: tuple[Any, ...]
         if self._by_view[seat]:
-            answer = self._ask(self._limit, "look", seat, match.view(seat), match.legal(seat))
+            question = match.view(seat), match.legal(seat)
         else:
-            told, log = self._told[seat], list(match.log)
-            anew = told is None or log[: len(told)] != told  # moves may have been taken back
-            steps = log if told is None or anew else log[len(told) :]
-            self._told[seat] = log
-            answer = self._ask(self._limit, "follow", seat, anew, steps)
+            word = own_seed(self._seeds[seat], len(match.log))
+            question = word, match.imagine(seat, word)[:1].tobytes()
+        answer = self._ask(self._limit, "choose", seat, *question)
         if not isinstance(answer, int):
             raise Forfeit(f"answered {answer}, which is not a number")
         return answer

@@ -12,7 +12,10 @@ from megawatt import __version__
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.extras import advice_on
 
-GROUPS = ("play", "rules", "files", "lab", "serve", "tables", "backup", "solve", "new_game")
+GROUPS = (
+    *("play", "rules", "files", "lab", "research", "serve", "tables", "backup", "solve"),
+    "new_game",
+)
 """Modules of this package; each adds its commands to the app."""
 REFUSED, INTERRUPTED = 2, 130
 """Exit codes: of a command that was refused, and of one that was stopped by Ctrl-C."""

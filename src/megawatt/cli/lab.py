@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,7 @@ from rich.table import Table
 from megawatt.arena import (
     Hall,
     Plan,
+    Referee,
     Result,
     Store,
     compete,
@@ -67,7 +69,7 @@ Fresh = Annotated[bool, typer.Option("--fresh", help="forget what was played")]
 Data = Annotated[bool, typer.Option("--json", help="print JSON instead of tables")]
 
 
-def _console(stderr: bool = False) -> Console:
+def output(stderr: bool = False) -> Console:
     """Open the terminal; what goes to a file or a pipe may be wide."""
     console = Console(stderr=stderr)
     if not console.is_terminal:
@@ -75,7 +77,7 @@ def _console(stderr: bool = False) -> Console:
     return console
 
 
-def _open(name: str) -> Game:
+def open_for(name: str) -> Game:
     """Open a game by name, or your own as `module:GAME`; nothing is compiled yet."""
     opened = open_game(name)
     if opened.name in games():
@@ -83,7 +85,7 @@ def _open(name: str) -> Game:
     return opened
 
 
-def _compile(opened: Game, bots: Sequence[str], console: Console) -> None:
+def compile_for(opened: Game, bots: Sequence[str], console: Console) -> None:
     """Compile a game with all that the bots need, once, before there are many processes."""
     if opened.name in games():
         compile_games([opened.name], console)
@@ -93,15 +95,15 @@ def _compile(opened: Game, bots: Sequence[str], console: Console) -> None:
             pass
 
 
-def _public(name: str) -> str:
+def public_name(name: str) -> str:
     """Give the public name of a game; your own, `module:GAME`, stays as it is."""
     return name if is_reference(name) else known_name(name)
 
 
-def _hall(asked: "ArenaOptions | LabOptions") -> Hall:
+def hall_for(on: str, processes: int | None, kind: type[Referee] = Referee) -> Hall:
     """Find where games are played; what is missing for that is said before anything is compiled."""
-    where = hall(asked.on, asked.processes)
-    if asked.on != "local":
+    where = hall(on, processes, kind)
+    if on != "local":
         import_module("ray")
     return where
 
@@ -119,10 +121,11 @@ def show(out: Console, section: Section) -> None:
         out.print(table)
 
 
-def play_all(
-    plan: Plan, where: Hall, store: Store, out: Console, note: Callable[[], str]
-) -> list[Result]:
-    """Play with a progress bar; Ctrl-C ends the playing, not the command."""
+@contextmanager
+def counting(
+    out: Console, total: int, done: int, label: str = "games"
+) -> Iterator[Callable[[str], None]]:
+    """Show a progress bar; the function it gives counts one game, with a note beside the bar."""
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -132,10 +135,17 @@ def play_all(
         TextColumn("{task.fields[now]}"),
         console=out,
     ) as bar:
-        total = len(plan.fixtures())
-        task = bar.add_task("games", total=total, completed=len(store.results), now="")
+        task = bar.add_task(label, total=total, completed=done, now="")
+        yield lambda now: bar.update(task, advance=1, now=now)
+
+
+def play_all(
+    plan: Plan, where: Hall, store: Store, out: Console, note: Callable[[], str]
+) -> list[Result]:
+    """Play with a progress bar; Ctrl-C ends the playing, not the command."""
+    with counting(out, len(plan.fixtures()), len(store.results)) as tell:
         try:
-            compete(plan, where, store, lambda result: bar.update(task, advance=1, now=note()))
+            compete(plan, where, store, lambda result: tell(note()))
         except KeyboardInterrupt:
             out.print("Stopped: what was played is kept; --resume goes on.")
     return store.in_order()
@@ -169,11 +179,11 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
 
     Options of the game follow as for `play`: megawatt arena GAME --some-option.
     """
-    console = _console(stderr=asked.as_json)
+    console = output(stderr=asked.as_json)
     bots = tuple(part.strip() for part in asked.bots.split(","))
-    opened = _open(asked.name)
+    opened = open_for(asked.name)
     plan = Plan(
-        game=_public(asked.name),
+        game=public_name(asked.name),
         seats=asked.seats,
         bots=bots,
         games=asked.number,
@@ -184,9 +194,9 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
         logs=asked.replays,
     )
     plan.check()
-    path, where = results_file(asked.out, plan), _hall(asked)
+    path, where = results_file(asked.out, plan), hall_for(asked.on, asked.processes)
     made(path.parent)
-    _compile(opened, bots, console)
+    compile_for(opened, bots, console)
     with Store(path, plan, resume=asked.resume, fresh=asked.fresh) as store:
         results = play_all(plan, where, store, console, lambda: _leader(plan, store))
     _report(plan, results, path, f"Arena: {opened.title}", asked.as_json)
@@ -208,14 +218,14 @@ def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: 
     folder = path.parent
     data = {"plan": plan.data(), **summary.data()}
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
-    _write(folder / "table.json", text)
-    _write(folder / "report.html", html(plan, summary, title))
+    write(folder / "table.json", text)
+    write(folder / "report.html", html(plan, summary, title))
     if plan.logs:
         keep_replays(plan, results, folder / "replays")
     if as_json:
         typer.echo(text)
         return
-    console = _console()
+    console = output()
     console.print(intro_of(plan, summary), highlight=False)
     for section in (table_of(summary), duels_of(summary), forfeits_of(summary)):
         if section is not None:
@@ -223,7 +233,8 @@ def _report(plan: Plan, results: list[Result], path: Path, title: str, as_json: 
     console.print(f"Results, JSON and HTML: {folder}", highlight=False)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
+    """Write a file of a report."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -258,8 +269,8 @@ class LabOptions:
 @takes(LabOptions)
 def lab(context: typer.Context, asked: LabOptions) -> None:
     """Ask whether a game is well balanced: seats, scores, components, lengths, endings."""
-    console = _console(stderr=asked.as_json)
-    opened = _open(asked.name)
+    console = output(stderr=asked.as_json)
+    opened = open_for(asked.name)
     folder = asked.out or Path("megawatt-lab") / _lab_label(asked)
     box = asked.box
     if asked.changes:
@@ -267,7 +278,7 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
         box = vary(original, asked.changes, folder / f"{original.stem}.toml")
         opened.box(box)
     plan = Plan(
-        game=_public(asked.name),
+        game=public_name(asked.name),
         seats=asked.seats or max(2, opened.seats[0]),
         bots=(asked.player,),
         games=asked.number,
@@ -277,9 +288,9 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
         holdings=True,
     )
     plan.check()
-    where = _hall(asked)
+    where = hall_for(asked.on, asked.processes)
     made(folder)
-    _compile(opened, [asked.player], console)
+    compile_for(opened, [asked.player], console)
     with Store(folder / "games.jsonl", plan, resume=asked.resume, fresh=asked.fresh) as store:
         results = play_all(plan, where, store, console, lambda: "")
     if not results:
@@ -301,8 +312,8 @@ def _report_comparison(
     changed = [one.name for one in Draft.from_toml(opened, text).differences]
     found = compare(before, after, changed)
     data = json.dumps(found.data(), indent=1, ensure_ascii=False)
-    _write(folder / "compare.json", data)
-    console = _console(stderr=True)
+    write(folder / "compare.json", data)
+    console = output(stderr=True)
     for one in sentences(found):
         console.print(one.said(tongue()), highlight=False)
 
@@ -318,12 +329,12 @@ def _report_balance(
     found = balance(plan, results)
     data = {"plan": plan.data(), "set": changes, **found.data()}
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
-    _write(folder / "balance.json", text)
-    _write(folder / "balance.html", balance_page(found, results, title))
+    write(folder / "balance.json", text)
+    write(folder / "balance.html", balance_page(found, results, title))
     if as_json:
         typer.echo(text)
         return
-    console = _console()
+    console = output()
     console.print(balance_intro(found), highlight=False)
     for section in sections_of(found):
         show(console, section)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from megawatt.bots import BOTS, Bot, bot, is_bot
 from megawatt.bots.plugins import is_reference
-from megawatt.bots.subprocess_bot import SubprocessBot
+from megawatt.bots.subprocess_bot import SubprocessBot, own_seed
 from megawatt.kernel.errors import BadOption
 from megawatt.library import Game
 
@@ -39,7 +39,7 @@ def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> l
     for seat, name in enumerate(names):
         made = bot(name, seed=seed + seat) if is_bot(name) else None
         if is_reference(name):
-            made = SubprocessBot(game.name, name, box=box, seed=seed)
+            made = SubprocessBot(game.name, name, box=box, seed=own_seed(seed))
         players.append(Player(name, name, made))
     return _told_apart(players)
 

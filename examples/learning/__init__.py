@@ -1,0 +1,1 @@
+"""Learners that start from nothing, and one that learns from the search."""
