@@ -45,7 +45,7 @@ def tables() -> list[Any]:
     return found
 
 
-FREE = {"illegal": "mask-to-random"}
+FREE: dict[str, Any] = {"illegal": "mask-to-random"}
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), tables())
@@ -82,7 +82,7 @@ def test_pettingzoo_renders(name: str) -> None:
 def test_aec_and_parallel_play_the_same_game(reward: str) -> None:
     """A sequential driver of both gets the same rewards; at the end points and places are told."""
     one, other = env("futuropia", 2, reward=reward), parallel_env("futuropia", 2, reward=reward)
-    one.reset(seed=np.int64(4))
+    one.reset(seed=np.int64(4))  # type: ignore[arg-type]  # as loops over arrays give it
     seen, _ = other.reset(seed=4)
     total = dict.fromkeys(one.possible_agents, 0.0)
     while one.agents and not any(one.terminations.values()):
@@ -153,7 +153,8 @@ def test_a_missing_renderer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_illegal_actions() -> None:
     """An error, a penalty, or a random legal action: in one environment and in many."""
-    for illegal, reward in (("penalise", -1.0), ("mask-to-random", 0.0)):
+    ways: tuple[tuple[Any, float], ...] = (("penalise", -1.0), ("mask-to-random", 0.0))
+    for illegal, reward in ways:
         table = gymnasium.make(identity("powerline"), illegal=illegal)
         table.reset(seed=1)
         _, got, _, _, info = table.step(40)

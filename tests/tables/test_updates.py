@@ -17,7 +17,7 @@ from megawatt.tables.archivist import Archivist
 from megawatt.tables.errors import NotPlaying, NotYourSeat, OldRules
 from megawatt.tables.personal import remove
 from megawatt.tables.playing import chat, play
-from megawatt.tables.rows import ENDED, OVER
+from megawatt.tables.rows import ENDED, OVER, TableRow
 from megawatt.tables.seating import join, tables_of
 from megawatt.tables.service import TableService
 from tests.tables.conftest import BILL, PASS, WORK, table_of
@@ -107,7 +107,12 @@ def test_rules_that_stay_behind_are_tried_once(
     table = begun(service)
     later = updated(service, OTHER)
     tried: list[str] = []
-    monkeypatch.setattr(later, "carry_over", lambda row: bool(tried.append(row.id)))
+
+    def refuse(row: TableRow) -> bool:
+        tried.append(row.id)
+        return False
+
+    monkeypatch.setattr(later, "carry_over", refuse)
 
     for _ in range(3):
         with pytest.raises(OldRules):

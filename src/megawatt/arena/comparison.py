@@ -6,9 +6,10 @@ from dataclasses import asdict, dataclass
 from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
+from megawatt.arena.intervals import SURE, Mean, Share, mean_of, wilson
 from megawatt.arena.lab import RARE
 from megawatt.arena.referee import Result
-from megawatt.arena.summary import SURE, Mean, Share, mean_of, wilson, win_share
+from megawatt.arena.summary import win_share
 from megawatt.kernel.tongue import N_, Tongue
 
 ENOUGH = 200
@@ -41,7 +42,17 @@ class Shift:
     @property
     def clear(self) -> bool:
         """Whether the interval leaves out "no change"."""
-        return abs(self.change.mean) > self.change.half > 0
+        return abs(self.change.mean) > self.half > 0
+
+    @property
+    def half(self) -> float:
+        """Half the width of the change's interval; 0 where there is none."""
+        return self.change.half or 0.0
+
+    @property
+    def told(self) -> str:
+        """The change with its interval."""
+        return f"{self.change.mean:+.1f} ± {self.half:.1f}"
 
 
 @dataclass(frozen=True)
@@ -106,7 +117,7 @@ def compare(
 def _shift(values: Sequence[tuple[float, float]]) -> Shift:
     if not values:
         return Shift(0.0, 0.0, Mean(0.0, 0.0))
-    change = mean_of([b - a for a, b in values])
+    change = mean_of(enumerate(b - a for a, b in values))  # each pair is a deal of its own
     return Shift(fmean(a for a, _ in values), fmean(b for _, b in values), change)
 
 
@@ -183,7 +194,7 @@ def _fared(name: str, a: _Held, b: _Held, own: bool, sure: float) -> Fared:
             gap = other.share - share.share
             if spread and abs(gap) > sure * spread:
                 verdict = STRONGER if gap > 0 else WEAKER
-        use = mean_of([y - x for x, y in zip(a.games, b.games, strict=True)])
+        use = mean_of(enumerate(y - x for x, y in zip(a.games, b.games, strict=True)))
         if verdict == NO_CHANGE and use.half and abs(use.mean) > use.half * sure / SURE:
             verdict = MORE if use.mean > 0 else LESS
     held = (100 * sum(a.games) / max(1, deals), 100 * sum(b.games) / max(1, deals))
@@ -202,8 +213,7 @@ def sentences(found: Comparison) -> list[Sentence]:
         (found.margin, N_("The winner leads by {after:.1f} instead of {before:.1f} ({by}).")),
     ):
         if shift.clear:
-            by = f"{shift.change.mean:+.1f} ± {shift.change.half:.1f}"
-            values = {"before": shift.before, "after": shift.after, "by": by}
+            values = {"before": shift.before, "after": shift.after, "by": shift.told}
             said.append(Sentence(text, values, clear=True))
     said += [
         Sentence(
@@ -216,10 +226,8 @@ def sentences(found: Comparison) -> list[Sentence]:
     ]
     if not said:
         text = N_("No change seen in {n} deals: points {points}, length {steps}.")
-        points, steps = (
-            f"{one.change.mean:+.1f} ± {one.change.half:.1f}" for one in (found.points, found.steps)
-        )
-        return [Sentence(text, {"n": found.deals, "points": points, "steps": steps}, clear=False)]
+        values = {"n": found.deals, "points": found.points.told, "steps": found.steps.told}
+        return [Sentence(text, values, clear=False)]
     return said[:MOST_SENTENCES]
 
 

@@ -132,7 +132,7 @@ class MegawattGym(gymnasium.Env[dict[str, Any], Any]):
     def _info(self, told: int) -> dict[str, Any]:
         """Tell points and places as they stand, and what happened since the learner acted."""
         match = self._playing()[0]
-        found = {"points": match.points(), "places": match.places()}
+        found: dict[str, Any] = {"points": match.points(), "places": match.places()}
         if self.setting.story:
             found["story"] = [event.text for event in match.story(self._seat, since=told)]
         return found | {"action_mask": self._seen()["action_mask"]}

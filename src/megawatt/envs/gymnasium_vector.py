@@ -76,8 +76,10 @@ class MegawattVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start all games anew: one seed gives game i the seed + i, a list each its own."""
         if seed is not None or not self._lucks:
-            first = np.random.SeedSequence().entropy if seed is None else seed
-            wanted = [first + i for i in range(self.num_envs)] if isinstance(first, int) else first
+            first: Any = np.random.SeedSequence().entropy if seed is None else seed
+            wanted: list[int | None] = (
+                [first + i for i in range(self.num_envs)] if isinstance(first, int) else list(first)
+            )
             if len(wanted) != self.num_envs:
                 raise MegawattError(f"Give {self.num_envs} seeds, one a game; got {len(wanted)}.")
             self._lucks = [np.random.default_rng(one) for one in wanted]
@@ -148,7 +150,7 @@ class MegawattVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 "observation": games.observations[i].copy(),
                 "action_mask": games.masks[i].copy(),
             }
-        final_info = {
+        final_info: dict[str, npt.NDArray[Any]] = {
             "points": games.points.copy(),
             "places": games.places.copy(),
             "lengths": games.lengths.copy(),
@@ -156,7 +158,7 @@ class MegawattVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         final_info |= {f"_{name}": finished.copy() for name in final_info}
         games.begin(which, self._deals(which))
         self._let_bots_act()
-        told = {"final_obs": final_obs, "final_info": final_info}
+        told: dict[str, Any] = {"final_obs": final_obs, "final_info": final_info}
         return told | {f"_{name}": finished.copy() for name in told}
 
     def _seen(self) -> dict[str, Any]:

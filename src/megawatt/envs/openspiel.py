@@ -70,14 +70,15 @@ class MegawattSpiel(pyspiel.Game):  # type: ignore[misc]  # untyped base
     """One game with a number of seats and options, all of them OpenSpiel parameters."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = DEFAULTS | {"options": ""} | (params or {})
+        given: dict[str, Any] = DEFAULTS | {"options": ""} | (params or {})
         self.setting = Setting(
             str(given["game"]),
             int(given["players"]),
             options=read_options(str(given["game"]), str(given["options"])),
             reward=str(given["reward"]),
         )
-        self.reward, self.deals, self.seed = str(given["reward"]), given["deals"], given["seed"]
+        self.reward = str(given["reward"])
+        self.deals, self.seed = int(given["deals"]), int(given["seed"])
         if self.reward not in AT_THE_END:
             raise MegawattError(
                 f"Returns come at the end: reward is one of {', '.join(AT_THE_END)}."
@@ -176,7 +177,7 @@ class MegawattState(pyspiel.State):  # type: ignore[misc]  # untyped base
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "MegawattState":
         """Deal anew all that a seat cannot know: a state that it cannot tell from this one."""
-        other = self.clone()
+        other: MegawattState = self.clone()
         if self.match is not None:
             other.match = self.match.in_another_world(player, int(sampler() * WORDS))
         return other
@@ -263,7 +264,8 @@ class Observer:
 
 def load(name: str, seats: int, **parameters: Any) -> MegawattSpiel:
     """Open a game for OpenSpiel: the same as `pyspiel.load_game` with parameters."""
-    return pyspiel.load_game(NAME, {"game": name, "players": seats, **parameters})
+    found: MegawattSpiel = pyspiel.load_game(NAME, {"game": name, "players": seats, **parameters})
+    return found
 
 
 pyspiel.register_game(KIND, MegawattSpiel)

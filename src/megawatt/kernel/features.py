@@ -28,7 +28,7 @@ class Group(NamedTuple):
 
     name: str
     parts: tuple[Feature, ...]
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # a tuple counts too; nobody asks this one to
 
     @property
     def width(self) -> int:
@@ -136,7 +136,7 @@ class Features:
             [observation, np.zeros((*observation.shape[:-1], 1), observation.dtype)], axis=-1
         )
         tokens = padded[..., index]
-        return Entities(tokens, tokens.any(axis=-1), kinds, numbers)
+        return Entities(tokens, np.asarray(tokens.any(axis=-1)), kinds, numbers)
 
     def _tokens(self) -> tuple[Indices, Indices, Indices]:
         """Say where each number of each token is; behind the last number where there is none."""

@@ -63,8 +63,8 @@ class Archivist:
             with self._news:
                 if self._news.wait_for(lambda: self._closed, BREATH):
                     break
-        while (table := self._next()) is not None:
-            self._keep(table)
+        while (due := self._next()) is not None:
+            self._keep(due)
         until = monotonic() + LAST_WORDS
         while self._due and monotonic() < until:
             self._keep(self._due.popitem()[0])
