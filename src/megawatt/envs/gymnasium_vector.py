@@ -162,7 +162,10 @@ class MegawattVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         return told | {f"_{name}": finished.copy() for name in told}
 
     def _seen(self) -> dict[str, Any]:
-        seen = {"observation": self.games.observations, "action_mask": self.games.masks}
+        seen: dict[str, Any] = {
+            "observation": self.games.observations,
+            "action_mask": self.games.masks,
+        }
         return {name: rows.copy() for name, rows in seen.items()} if self._copy else seen
 
     def _let_bots_act(self) -> None:
