@@ -9,7 +9,7 @@ import numpy as np
 
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
-from megawatt.kernel.ids import SPECTATOR, Seat
+from megawatt.kernel.ids import SEATS_OF, SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
@@ -21,9 +21,6 @@ from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
     from megawatt.library import Game
-
-_SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
-"""The seats of each set of seats."""
 
 
 class Consequence(NamedTuple):
@@ -89,7 +86,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        return _SEATS_OF[self._pending]
+        return SEATS_OF[self._pending]
 
     @property
     def over(self) -> bool:
@@ -317,10 +314,7 @@ class Match:
         return states
 
     def would(self, seat: int, action: int, word: int) -> "Consequence | None":
-        """Try an action in an imagined world, so that the answer tells nothing hidden.
-
-        None when it is refused there.
-        """
+        """Try an action in an imagined world: it tells nothing hidden. None when it is refused."""
         states = self.imagine(seat, word)[:1]
         before = int(readable(states).reveal)
         pending = self._engine.advance(
@@ -328,7 +322,7 @@ class Match:
         )
         if pending < 0:
             return None
-        return Consequence(_SEATS_OF[pending], int(readable(states).reveal) != before)
+        return Consequence(SEATS_OF[pending], int(readable(states).reveal) != before)
 
     # Copies and files
 

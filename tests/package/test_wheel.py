@@ -46,6 +46,8 @@ LINES = [
     f"lab {GAME} --bot random --seats 1 --games 1",
     "solve --help",
     "warm --help",
+    "bench4 --help",
+    "selfplay --help",
 ]
 NEED_THE_TABLE = ["serve --port 0", "backup b.sqlite3", "restore saved.json", "upgrade"]
 

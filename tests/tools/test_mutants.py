@@ -137,7 +137,12 @@ def test_ctrl_c_tells_what_was_found(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tools.mutants", "--root", str(root), "--jobs", "1"]
     environment = {**os.environ, "TMPDIR": str(room)}
     with subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job may ignore it
     ) as process:
         assert process.stdout is not None
         for line in process.stdout:

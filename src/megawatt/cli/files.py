@@ -157,8 +157,9 @@ def show_box(
         "review": "from reviews",
         "derived": "derived from these",
         "reconstructed": "reconstructed",
+        "yours": "yours",
     }
-    listed = ", ".join(f"{n} {told[kind]}" for kind, n in counts.items())
+    listed = ", ".join(f"{n} {told[kind]}" for kind, n in counts.items() if n)
     out.print(f"{edition.path.name} ({edition.digest}): {total} rows: {listed}.", highlight=False)
 
 
