@@ -9,7 +9,7 @@ import numpy as np
 
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError, Reason
-from megawatt.kernel.ids import SEATS_OF, SPECTATOR, Seat
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Event
@@ -21,6 +21,9 @@ from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
     from megawatt.library import Game
+
+_SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
+"""The seats of each set of seats."""
 
 
 class Consequence(NamedTuple):
@@ -52,10 +55,8 @@ class Match:
         names: Sequence[str] = (),
     ) -> None:
         """Set the table; with a `moment` (a past and the state after it), stand there instead."""
-        self.game = game
-        self.edition = edition
-        self.seats = seats
-        self.seed = seed
+        self.game, self.edition = game, edition
+        self.seats, self.seed = seats, seed
         self.options = options
         self.names = [*names, *NAMES[len(names) : seats]]
         self._past = moment[0] if moment else Past()
@@ -86,7 +87,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        return SEATS_OF[self._pending]
+        return _SEATS_OF[self._pending]
 
     @property
     def over(self) -> bool:
@@ -322,7 +323,7 @@ class Match:
         )
         if pending < 0:
             return None
-        return Consequence(SEATS_OF[pending], int(readable(states).reveal) != before)
+        return Consequence(_SEATS_OF[pending], int(readable(states).reveal) != before)
 
     # Copies and files
 

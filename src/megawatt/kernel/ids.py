@@ -28,6 +28,3 @@ Seat = NewType("Seat", int)
 SPECTATOR = Seat(-1)
 """Who sees only what everybody may see."""
 known_to_numba(Seat)
-
-SEATS_OF = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
-"""The seats of each set of seats (`to_act` is such a set: a bit a seat)."""
