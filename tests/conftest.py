@@ -50,3 +50,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if compiled == COMPILED else dropped).append(item)
     config.hook.pytest_deselected(items=dropped)
     items[:] = kept
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled_again() -> None:
+    """A test may have left a game on its twins: whole games of a later module would take minutes."""
+    if COMPILED:
+        from megawatt.library import game, games
+
+        for name in games():
+            engine = game(name).engine
+            if engine.interpreted:
+                engine.use_compiled()
