@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled_again() -> None:
-    """A test may have left a game on its twins: whole games of a later module would take minutes."""
+    """A test may have left a game on its twins, where whole games take minutes."""
     if COMPILED:
         from megawatt.library import game, games
 
