@@ -72,7 +72,8 @@ export class Sheets {
     const place = one("[data-aid]");
     if (!dialog || !place) return;
     try {
-      if (!place.firstChild) place.innerHTML = await fetchPiece(`${ROOT}/rules/${this.#facts.game}/aid`);
+      if (!place.firstChild)
+        place.innerHTML = await fetchPiece(`${ROOT}/rules/${this.#facts.game}/aid`);
       dialog.showModal();
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Refused)) throw error;
