@@ -55,7 +55,7 @@ def test_an_earlier_version_goes_when_nobody_has_used_it_for_a_month(
 
 def test_the_running_version_stays_however_old(harbour: Game) -> None:
     running = [compiled(folder) for folder in folders_of([harbour])]
-    assert sorted(caches._label(folder) for folder in running) == sorted(LABELS)
+    assert {caches._label(folder) for folder in running} >= set(LABELS)  # more layers may be there
 
     assert remove_unused([harbour]) == []
 

@@ -98,7 +98,7 @@ def test_a_bar_on_a_terminal(plan: Solution, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("powerline",), "There is a solver for futuropia, not for 'powerline'."),
+        (("powerline",), "There is a solver for futuropia, not for powerline."),
         (("futuropia", "--quarters", "C"), "quarters"),
         (("futuropia", "--variants", "random,surplus"), "either random or a list"),
         (("futuropia", "--beam", "0"), "beam"),

@@ -21,7 +21,7 @@ from open_spiel.python.algorithms import (  # noqa: E402  # only where it is ins
 from megawatt.envs.openspiel import load  # noqa: E402
 from megawatt.kernel.errors import MegawattError  # noqa: E402
 
-OPTIONS = {"powerline": "adventure=true;side_b=true", "future-energy": "largest_grid=true"}
+OPTIONS = {"powerline": "adventure:true;centre:B", "future-energy": "largest_grid:true"}
 
 
 def some_moment(name: str, seats: int, steps: int = 6) -> Any:

@@ -59,7 +59,9 @@ def read_options(name: str, text: str) -> dict[str, Any]:
     """Read options from a parameter: `side_b=true;boards=1,2`."""
     known, found = game(name).options, {}
     for part in filter(None, text.split(";")):
-        key, _, value = part.partition("=")
+        key, colon, value = part.partition(":")
+        if not colon:  # its own parser of parameters cannot read a second "="
+            raise MegawattError(f"The option {part!r:.40} is not of the form name:value.")
         if key.strip() not in known:
             raise MegawattError(f"There is no option {key!r:.40}; there are: {', '.join(known)}.")
         found[key.strip()] = known[key.strip()].parse(value)
