@@ -36,19 +36,19 @@ def test_energy_empires_placements_are_sorted_by_location(arrive: Arrive) -> Non
     expect(katie.page.locator("#tip .clause")).to_have_text("EE-4.2")
 
 
-NOTED = """() => {
+NOTED = """(() => {
   window.noted = [];
   window.Notification = class { constructor(title) { window.noted.push(title); } };
   window.Notification.permission = "granted";
   Object.defineProperty(document, "hidden", { get: () => true });
-}"""
+})()"""
 
 
 def test_my_turn_changes_the_title_is_announced_and_notifies(arrive: Arrive) -> None:
     katie, bill = arrive(), arrive()
     katie.set_up("harbour", "me", "open")
     plain = katie.page.title()
-    katie.page.evaluate(NOTED)
+    katie.page.add_init_script(NOTED)  # the table follows the waiting room as a page of its own
     bill.page.goto(katie.page.url)
     bill.page.get_by_role("button", name="Sit down").click()
     katie.wait_for("my-turn", "yes")

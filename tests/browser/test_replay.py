@@ -1,11 +1,14 @@
 """A replay: slide through a finished game, without the mouse, without a connection."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
+from megawatt.library import game
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 
@@ -77,9 +80,9 @@ def test_a_refusal_is_told_in_words_and_the_slider_still_answers(katie: Person) 
     end = last(katie)
 
     def beyond(route: Route) -> None:
-        route.continue_(url=route.request.url.replace("moment=2", f"moment={end + 1}"))
+        route.continue_(url=re.sub(r"moment=2\b", f"moment={end + 1}", route.request.url))
 
-    katie.page.route("**/replay?moment=2", beyond)
+    katie.page.route(re.compile(r"/replay\?(.*&)?moment=2(&|$)"), beyond)
     slide(katie, 2)
     expect(katie.page.locator("#toast")).to_contain_text(f"allowed: 0 to {end}")
     slide(katie, 3)
@@ -159,7 +162,15 @@ def test_a_moment_can_be_kept_and_a_game_brought_back(katie: Person) -> None:
     assert b"<svg" in drawing.value.path().read_bytes()[:200]
     with katie.page.expect_download() as saved:
         katie.page.get_by_role("link", name="Save as a file").click()
+    assert b'"game"' in saved.value.path().read_bytes()
+
+
+def test_a_saved_game_is_opened_as_soon_as_it_is_chosen(arrive: Arrive, tmp_path: Path) -> None:
+    match = game("powerline").start(1, seed=7)
+    for _ in range(6):
+        match.play(0, match.legal(0)[0])
+    match.save(tmp_path / "saved.json")
+    katie = arrive()
     katie.go()
-    katie.page.locator("input[type=file]").set_input_files(saved.value.path())
-    katie.page.get_by_role("button", name="Open", exact=True).click()
-    expect(katie.page.get_by_role("slider")).to_be_visible()
+    katie.page.locator(".drop input[type=file]").set_input_files(tmp_path / "saved.json")
+    expect(moment(katie)).to_have_text("6 / 6")

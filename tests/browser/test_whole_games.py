@@ -26,7 +26,7 @@ def test_a_whole_game_by_clicks_on_the_board(arrive: Arrive, name: str) -> None:
     """From the lobby to the review; somebody with a large window looks on."""
     katie, bill = arrive(), arrive(size=LARGE)
     katie.go()
-    katie.page.get_by_role("link", name=game(name).title, exact=True).click()
+    katie.page.locator(f'a[href="/games/{name}"]').first.click()
     heading = katie.page.get_by_role("heading", name=game(name).title, exact=True)
     expect(heading).to_be_visible()
     katie.set_up(name, "me", "bot:random")

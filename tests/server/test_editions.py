@@ -50,7 +50,7 @@ def test_a_number_is_changed_confirmed_and_taken_back(katie: TestClient, edition
     ("lang", "said"),
     [
         ("en", "field points is 21; allowed: 0 to 20."),
-        ("fr", "le champ points est 21 ; permis : 0 à 20."),
+        ("fr", "le champ points est 21\u00a0; permis\u00a0: 0 à 20."),
     ],
 )
 def test_what_is_wrong_is_said_at_the_field(

@@ -128,7 +128,7 @@ def test_metrics_are_for_those_with_the_key(settings: ServerSettings) -> None:
     near = TestClient(app, client=("127.0.0.1", 5000))
 
     assert near.get("/metrics").status_code == 403
-    assert near.get("/metrics", headers={"Host": "evil.example"}).status_code == 403
+    assert near.get("/metrics", headers={"Host": "evil.example"}).status_code == 421
     assert near.get("/metrics", headers={"Authorization": "Bearer volt"}).status_code == 403
     assert near.get("/metrics", headers={"Authorization": "Bearer watt"}).status_code == 200
 

@@ -157,6 +157,7 @@ function start() {
   });
   listen(table, live, showSince, skip);
   hearNews(facts, live);
+  turn.callFirst();
   addEventListener("resize", drawPlan);
   dress();
   markSince(facts);

@@ -6,6 +6,9 @@ import { heardIn, Sounds, soundsOf } from "./sounds.js";
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 
+/** Kept by the waiting room: the table that has just begun. */
+const WAITED = "waited";
+
 export class Turn {
   #sounds = new Sounds();
   #plainTitle = document.title;
@@ -24,6 +27,14 @@ export class Turn {
     if (document.hidden && window.Notification?.permission === "granted") {
       new Notification(words.turn, { body: this.#plainTitle, tag: id });
     }
+  }
+
+  /** After the waiting room the page is a new one: the first turn is called as any other. */
+  callFirst() {
+    const { id, myTurn } = this.#facts;
+    const waited = sessionStorage.getItem(WAITED) === id;
+    sessionStorage.removeItem(WAITED);
+    if (waited && myTurn) this.call();
   }
 
   /**

@@ -4,6 +4,8 @@
 import { all, allOf, hit, isForPage, needed, one } from "./dom.js";
 import { ROOT } from "./root.js";
 
+/** Set when the page of the table follows the waiting room: then a first turn is called too. */
+const WAITED = "waited";
 const SHOWN = 2000; // milliseconds that a copy is told
 const LATER = 2000; // and until a failed look is repeated
 
@@ -67,9 +69,10 @@ class Room {
     }).catch(() => null);
     this.#looking = false;
     if (!answer || answer.status >= 500) setTimeout(() => this.look(), LATER);
-    else if (answer.status !== 200)
+    else if (answer.status !== 200) {
+      sessionStorage.setItem(WAITED, this.#table);
       location.reload(); // it has begun, or was cleared away
-    else this.#show(await answer.text());
+    } else this.#show(await answer.text());
   }
 
   /** @param {string} text */
