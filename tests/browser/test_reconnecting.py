@@ -17,7 +17,9 @@ def test_a_reload_comes_back_to_the_same_place(arrive: Arrive) -> None:
     katie.wait_for("step", step)
 
     katie.go()
-    katie.page.locator(f'a[href="{table.removeprefix(katie.address).split("?")[0]}"]').first.click()
+    katie.page.locator(
+        f'#mine a[href="{table.removeprefix(katie.address).split("?")[0]}"]'
+    ).first.click()
     katie.wait_for("step", step)
     expect(katie.page.locator("#board [data-action]").first).to_be_visible()
 

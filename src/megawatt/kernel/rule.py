@@ -8,6 +8,7 @@ Python, which calls the twins of all rules that it uses.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -21,6 +22,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _WRAPPING: set[Any] = set()  # rules whose words may overflow on purpose
 _PACKAGES: set[str] = set()  # top-level packages that hold rules
 _TWINS: dict[Any, Any] = {}  # by rule (or function): its twin
+_GIVEN: dict[Any, Any] = {}  # those that are complete, with all that they call
+_MAKING = RLock()
 _TWIN_MODULES: dict[str, ModuleType] = {}  # by name: a module with twins in place of its rules
 _FILLED: set[str] = set()  # twin modules that have got their names
 _STILL_IMPORTED: dict[str, dict[str, Any]] = {}  # of those, the ones that may get more names
@@ -119,11 +122,16 @@ def plain(function: _F) -> _F:
     """
     if INTERPRETED:
         return function
-    if _STILL_IMPORTED:
-        _complete()
-    twin = _TWINS.get(function)
-    if twin is None:
-        twin = _make_twin(function)
+    if not _STILL_IMPORTED and (given := _GIVEN.get(function)) is not None:
+        return cast(_F, given)
+    with _MAKING:  # another thread must not call a twin whose module is not filled yet
+        if _STILL_IMPORTED:
+            _complete()
+        twin = _TWINS.get(function)
+        if twin is None:
+            twin = _make_twin(function)
+        if not _STILL_IMPORTED:
+            _GIVEN[function] = twin
     return cast(_F, twin)
 
 
