@@ -9,6 +9,7 @@ import pytest
 from megawatt.kernel import rule
 
 
+@pytest.mark.compiled
 def test_no_thread_gets_a_twin_that_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page may ask a rule while another one makes its twin: it was a NameError."""
     filling, go_on = Event(), Event()
@@ -22,7 +23,6 @@ def test_no_thread_gets_a_twin_that_is_not_filled(monkeypatch: pytest.MonkeyPatc
     for name in ("_TWINS", "_GIVEN", "_TWIN_MODULES"):
         monkeypatch.setattr(rule, name, {})
     monkeypatch.setattr(rule, "_FILLED", set())
-    monkeypatch.setattr(rule, "INTERPRETED", False)
     monkeypatch.setattr(rule, "_fill", slowly)
     with ThreadPoolExecutor(2) as threads:
         first = threads.submit(rule.plain, helper)
