@@ -40,7 +40,11 @@ def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
     expect(plan).to_contain_text("points expected")
     expect(katie.page.locator("#board .badge.plan").first).to_be_visible()  # drawn where it is done
     plan.locator("[data-take]").click()
-    expect(katie.question).to_contain_text("worker")
+    expect(katie.question).to_contain_text("Place the")
+    katie.page.keyboard.press("h")
+    expect(plan).to_contain_text("points expected")
+    katie.page.locator("[data-hint-close]").click()
+    expect(katie.page.locator("#board .badge")).to_have_count(0)
 
 
 def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
