@@ -142,7 +142,7 @@ def test_the_review_names_mistakes_runs_by_itself_and_is_tried_again(arrive: Arr
     slide(katie, end - 2)
     expect(moment(katie)).to_have_text(f"{end - 2} / {end}")
     expect(katie.page.locator("#board .badge")).to_have_count(0)
-    katie.page.get_by_role("button", name="Speed").click()
+    katie.page.locator("[data-pace]").click()
     katie.page.get_by_role("button", name="Play", exact=True).click()
     expect(moment(katie)).to_have_text(f"{end} / {end}")
     expect(katie.page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it stopped

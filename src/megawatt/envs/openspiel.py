@@ -127,17 +127,21 @@ class MegawattState(pyspiel.State):  # type: ignore[misc]  # untyped base
         super().__init__(spiel)
         self._spiel = spiel
         self.match: Match | None = None
+        self._turn: int | None = None  # whom a world was imagined for: asked first of several
         self._known: list[bytes] = []  # of each seat: a digest of all that it has seen
         self._texts: dict[int | None, str] = {}  # of this moment, for who has asked
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (str(self._spiel), self.history(), self.match, self._known)
+        facts = (self.match, self._known, self._turn)
+        return _restored, (str(self._spiel), self.history(), *facts)
 
     def current_player(self) -> int:
         """Name the seat that acts, nature, or the terminal player."""
         if self.match is None:
             return int(pyspiel.PlayerId.CHANCE)
         to_act = self.match.to_act
+        if self._turn in to_act:
+            return int(self._turn or 0)
         return to_act[0] if to_act else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -149,11 +153,12 @@ class MegawattState(pyspiel.State):  # type: ignore[misc]  # untyped base
         return self.match.legal(player) if self.match and player >= 0 else []
 
     def _apply_action(self, action: int) -> None:
+        asked, self._turn = self.current_player(), None
         if self.match is None:
             self.match = self._spiel.setting.start(self._spiel.seed + action)
             self._known = [b""] * self.match.seats
         else:
-            self.match.play(self.match.to_act[0], action)
+            self.match.play(asked, action)
         self._texts = {}
         for seat in range(self.match.seats):
             seen = hashlib.blake2b(self._known[seat], digest_size=12)
@@ -182,6 +187,7 @@ class MegawattState(pyspiel.State):  # type: ignore[misc]  # untyped base
         other: MegawattState = self.clone()
         if self.match is not None:
             other.match = self.match.in_another_world(player, int(sampler() * WORDS))
+            other._turn = player  # others' secret plans are open again: they may act too
         return other
 
     def __str__(self) -> str:
@@ -233,13 +239,13 @@ class MegawattState(pyspiel.State):  # type: ignore[misc]  # untyped base
 
 
 def _restored(
-    spiel: str, history: list[int], match: Match | None, known: list[bytes]
+    spiel: str, history: list[int], match: Match | None, known: list[bytes], turn: int | None
 ) -> MegawattState:
     """Make a state that was pickled; its match may be one that was dealt anew."""
     state: MegawattState = pyspiel.load_game(spiel).new_initial_state()
     for action in history:
         state.apply_action(action)
-    state.match, state._known = match, list(known)  # noqa: SLF001  # of this module
+    state.match, state._known, state._turn = match, list(known), turn  # noqa: SLF001
     return state
 
 
