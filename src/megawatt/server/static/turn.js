@@ -7,7 +7,7 @@ import { heardIn, Sounds, soundsOf } from "./sounds.js";
 /** @import { Facts } from "./facts.js" */
 
 /** Kept by the waiting room: the table that has just begun. */
-const WAITED = "waited";
+export const WAITED = "waited";
 
 export class Turn {
   #sounds = new Sounds();

@@ -3,9 +3,8 @@
 // gives no access to the clipboard; when the game begins, the table opens.
 import { all, allOf, hit, isForPage, needed, one } from "./dom.js";
 import { ROOT } from "./root.js";
+import { WAITED } from "./turn.js";
 
-/** Set when the page of the table follows the waiting room: then a first turn is called too. */
-const WAITED = "waited";
 const SHOWN = 2000; // milliseconds that a copy is told
 const LATER = 2000; // and until a failed look is repeated
 
