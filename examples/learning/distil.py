@@ -64,7 +64,8 @@ def train(data: SelfPlayData, epochs: int, measure: int) -> Iterator[tuple[Mark,
             losses.append(learn(net, adam, got, 1e-3 * (1 - (epoch - 1) / epochs)))
             decisions += len(got["action"])
         shares = [versus(net, name, rival, measure, 10**6) if measure else 0.0 for rival in RIVALS]
-        yield Mark(float(epoch), decisions, *shares, float(np.mean(losses))), net
+        loss = float(np.mean(losses))
+        yield Mark(float(epoch), decisions, shares[0], shares[1], loss), net
 
 
 def main() -> None:

@@ -57,7 +57,7 @@ def new_network(inputs: int, actions: int, hidden: int, luck: np.random.Generato
 
     def layer(rows: int, columns: int, gain: float) -> Array:
         drawn = luck.standard_normal((rows, columns)) * gain / np.sqrt(rows)
-        return drawn.astype(np.float32)
+        return np.asarray(drawn, np.float32)
 
     return {
         "w1": layer(inputs, hidden, 1.4),
@@ -180,7 +180,13 @@ class SelfPlay:
     def portion(self, net: Params) -> Portion:
         """Play on for some steps and judge every decision."""
         ask, n = self.ask, len(self.games)
-        seen, masks, actions, logs, values, seats, rewards, dones = ([] for _ in range(8))  # type: ignore[var-annotated]  # eight lists of arrays
+        seen, masks, actions = (
+            list[Array](),
+            list[npt.NDArray[np.int8]](),
+            list[npt.NDArray[np.int64]](),
+        )
+        logs, values, seats = list[Array](), list[Array](), list[npt.NDArray[np.int64]]()
+        rewards, dones = list[npt.NDArray[np.float64]](), list[npt.NDArray[np.bool_]]()
         for _ in range(ask.steps):
             seats.append(self.games.seats.copy())
             seen.append(self.seen)
@@ -195,8 +201,14 @@ class SelfPlay:
             dones.append(done)
         _, last, _ = forward(net, self.seen, self.games.masks)
         judged = advantages(ask, seats, values, rewards, dones, (self.games.seats, last))
-        flat = [np.concatenate(one) for one in (seen, masks, actions, logs, judged)]
-        return Portion(*flat, returns=flat[-1] + np.concatenate(values))
+        return Portion(
+            np.concatenate(seen),
+            np.concatenate(masks),
+            np.concatenate(actions),
+            np.concatenate(logs),
+            gained := np.concatenate(judged),
+            gained + np.concatenate(values),
+        )
 
 
 def advantages(
@@ -334,7 +346,7 @@ def train(name: str, ask: Settings, budget: Budget) -> Iterator[tuple[Mark, Para
         used = max(spent / budget.minutes, (time.monotonic() - start) / 60 / budget.wall)
         if spent - measured >= budget.every or used >= 1:
             shares = [versus(net, name, rival, budget.measure, 10**6) for rival in RIVALS]
-            yield Mark(spent, decisions, *shares, entropy), net
+            yield Mark(spent, decisions, shares[0], shares[1], entropy), net
             measured = spent
         if used >= 1:
             return
