@@ -1,60 +1,49 @@
-"""Photograph the browser table for the documentation: `python docs/pictures/screenshots.py`.
+"""Photograph the browser table: `python docs/pictures/screenshots.py [FOLDER] [--only WORD]`.
 
-A server of its own, Debian's Chromium, bots on all seats but one: the lobby, each game in its
-middle and at its end, for a desk and for a phone.
+Without a folder: what the documentation shows, beside this script. With one: every page and state
+that `tools/tour.py` knows, for a desk and a phone, light and dark, in both languages, to look at.
 """
 
-import shutil
-import sys
-import tempfile
-import threading
-import time
+import argparse
 from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
-import uvicorn
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Error as BrowserError
 
 import megawatt
-from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
-from megawatt.saves import to_text
-from megawatt.server.app import create_app
-from megawatt.server.run import listening
-from megawatt.server.settings import ServerSettings
+from megawatt.server.page_parts import moments_of
+from tools import tour
+from tools.browsing import DESKTOP, FLAGS, PHONE, chromium, serving
+from tools.tour import Guest, Scene
 
 HERE = Path(__file__).parent
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
-SEED, SEATS, PART = 11, 3, 0.55
+SIZES = {"desk": DESKTOP, "phone": PHONE}
+THEMES, LANGUAGES = ("light", "dark"), ("en", "fr")
+PLAYERS = ("Mira", "Ben", "Ines")
+SEED, PART, CHALLENGER = 11, 0.55, "powerline"
+PATIENCE = 60_000
 COLOURS = 256
 """Of the palette: the pictures are flat, and a documentation should be quick to load."""
-
-
-@contextmanager
-def serving() -> Iterator[str]:
-    """Serve tables from a folder that is thrown away."""
-    with tempfile.TemporaryDirectory() as folder:
-        app = create_app(ServerSettings(store=Path(folder), rate=0, pace=0.0, prepare=False))
-        taken = listening("127.0.0.1", 0)
-        server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
-        thread.start()
-        while not server.started:
-            time.sleep(0.05)
-        yield f"http://127.0.0.1:{taken.getsockname()[1]}"
-        app.state.site.broker.close()
-        server.should_exit = True
-        thread.join()
+SHOWN = {
+    "lobby": "lobby",
+    **{
+        f"{name}-{state}": f"{name}-{state}"
+        for name in megawatt.games()
+        for state in ("middle", "end")
+    },
+}
+"""What the documentation shows: the scene, and the name of its picture."""
 
 
 def played(name: str) -> Match:
     """Let bots play a game to its end."""
-    match, robot = megawatt.game(name).start(SEATS, seed=SEED), megawatt.bot("greedy", seed=SEED)
+    match = megawatt.game(name).start(len(PLAYERS), seed=SEED)
+    robot = megawatt.bot("greedy", seed=SEED)
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, robot.choose(match, seat))
@@ -69,91 +58,99 @@ def middle(match: Match) -> int:
     return step
 
 
-def open_replay(page: Page, address: str, match: Match) -> None:
-    """Bring a finished game along as a file and open its replay."""
-    page.goto(address)
-    saved = to_text(match, {}).encode()
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": saved}
-    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]  # a file
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.get_by_role("slider").wait_for()
+def scenes(guest: Guest, games: dict[str, Match]) -> Iterator[Scene]:
+    """Show everything, one after the other."""
+    yield from tour.first_pages()
+    for name, match in games.items():
+        yield from tour.set_up_pages(name)
+        yield from tour.start_of_table(guest, name)
+        yield from tour.guided(guest, name)
+        yield from tour.middle_of(guest, match, middle(match), *PLAYERS)
+        yield from tour.great_moment(guest, match, moments_of(name))
+        yield from tour.finished(guest, match, *PLAYERS)
+    tour.play_out(guest, guest.send("/today"))
+    for _ in range(5):
+        tour.play_out(guest, guest.send(f"/games/{CHALLENGER}/quick"))
+    yield from tour.own_pages(guest, CHALLENGER)
 
 
-def play_on(page: Page, moment: int) -> None:
-    """Play on from a moment, against bots."""
-    page.goto(f"{page.url.split('?')[0]}?moment={moment}")
-    page.get_by_role("button", name="Play on").click()
-    page.wait_for_selector('#state[data-my-turn="yes"]')
-
-
-def hand_over(page: Page) -> None:
-    """Let a bot finish the game."""
-    page.locator("#mine").evaluate("(mine) => (mine.open = true)")
-    page.locator("#mine select[name=level]").select_option("greedy")
-    page.get_by_role("button", name="Hand over").click()
-    page.wait_for_selector('#state[data-status="over"]', timeout=300_000)
-
-
-def photograph(page: Page, name: str) -> None:
+def photograph(page: Page, to: Path) -> None:
     """Keep what the window shows as a small picture."""
-    page.evaluate("document.getElementById('side')?.scrollTo(0, 0)")
-    page.wait_for_timeout(700)
     image = Image.open(BytesIO(page.screenshot()))
     small = image.convert("RGB").quantize(
         COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE
     )
-    small.save(HERE / f"{name}.png", optimize=True)
-    print(f"{name}.png: {(HERE / f'{name}.png').stat().st_size // 1024} kB")
+    small.save(to, optimize=True)
+    print(f"{to.name}: {to.stat().st_size // 1024} kB", flush=True)
 
 
-def arrive(browser: Browser, size: str) -> BrowserContext:
+def arrive(browser: Browser, size: str) -> Page:
     """Come with a window of a size."""
     phone = size == "phone"
-    return browser.new_context(
+    context = browser.new_context(
         viewport=SIZES[size],  # type: ignore[arg-type]  # a size
         is_mobile=phone,
         has_touch=phone,
         locale="en-GB",
     )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
 
 
-def photograph_game(browser: Browser, address: str, name: str) -> None:
-    """Photograph one game: in its middle, at its end, and its replay."""
-    whole = played(name)
-    for size in SIZES:
-        with arrive(browser, size) as context:
-            page = context.new_page()
-            page.set_default_timeout(60_000)
-            page.goto(address)
-            page.locator("[name=name]").first.fill("Katie")
-            page.get_by_role("button", name="Save").click()
-            open_replay(page, address, whole)
-            if size == "desk":
-                page.locator('[data-done="yes"]').wait_for(timeout=300_000)
-                photograph(page, f"{name}-replay-{size}")
-            play_on(page, middle(whole))
-            photograph(page, f"{name}-middle-{size}")
-            hand_over(page)
-            result = "window.scrollTo(0, document.getElementById('end').offsetTop - 60)"
-            page.evaluate(result if size == "phone" else "window.scrollTo(0, 0)")
-            page.evaluate("document.activeElement.blur()")
-            photograph(page, f"{name}-end-{size}")
+def photograph_all(page: Page, address: str, size: str, wanted: argparse.Namespace) -> None:
+    """Photograph the whole tour, or the scenes whose names hold a word."""
+    games = {name: played(name) for name in megawatt.games()}
+    guest = Guest(page, address)
+    for scene in scenes(guest, games):
+        if wanted.only not in scene.name:
+            continue
+        for lang in LANGUAGES[: 1 if "moment" in scene.name else 2]:
+            try:
+                scene.enter(page, address, lang)
+            except BrowserError as error:
+                print(f"{scene.name}: {error}", flush=True)
+                continue
+            page.wait_for_timeout(500)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two
+                photograph(page, wanted.folder / f"{scene.name}-{size}-{lang}-{theme}.png")
+
+
+def photograph_shown(page: Page, address: str, size: str) -> None:
+    """Photograph what the documentation shows."""
+    games = {name: played(name) for name in megawatt.games()}
+    guest = Guest(page, address)
+    tables = (
+        chain(
+            tour.middle_of(guest, match, middle(match), *PLAYERS),
+            tour.finished(guest, match, *PLAYERS),
+        )
+        for match in games.values()
+    )
+    for scene in chain(chain.from_iterable(tables), tour.own_pages(guest, CHALLENGER)):
+        if scene.name in SHOWN:
+            scene.enter(page, address)
+            page.wait_for_timeout(1500)  # bars have grown
+            photograph(page, HERE / f"{SHOWN[scene.name]}-{size}.png")
 
 
 def main() -> None:
-    """Photograph everything, or the games named."""
-    path = next((found for one in NAMES if (found := shutil.which(one))), None)
-    if path is None:
-        raise MegawattError(f"No browser: none of {', '.join(NAMES)} is installed.")
+    """Photograph what the documentation shows, or everything."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--only", default="", metavar="WORD")
+    wanted = parser.parse_args()
     with serving() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
-            with arrive(browser, size) as context:
-                page = context.new_page()
-                page.goto(address, wait_until="networkidle")
-                photograph(page, f"lobby-{size}")
-        for name in sys.argv[1:] or megawatt.games():
-            photograph_game(browser, address, name)
+            page = arrive(browser, size)
+            if wanted.folder:
+                wanted.folder.mkdir(parents=True, exist_ok=True)
+                photograph_all(page, address, size, wanted)
+            else:
+                photograph_shown(page, address, size)
+            page.context.close()
         browser.close()
 
 

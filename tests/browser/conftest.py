@@ -1,6 +1,5 @@
 """Debian's Chromium at a real server: what a person sees and clicks."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,24 +12,10 @@ from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from tests.browser.person import Person
 from tests.server.running import serving
+from tools.browsing import DESKTOP, FLAGS, PHONE, chromium
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = [
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--no-first-run"),
-]
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
 """Milliseconds that a page may take on a busy machine, whatever is waited for."""
-
-
-def chromium() -> str:
-    """Find the browser; these tests mean nothing without one."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
-        pytest.fail(f"No browser: none of {', '.join(NAMES)} is installed (make chromium).")
-    return found
 
 
 @pytest.fixture(scope="session")

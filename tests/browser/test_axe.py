@@ -1,13 +1,19 @@
-"""No fault that axe-core finds on any page or state of the table, in both themes."""
+"""No fault that axe-core finds on any page or state of the table, in both themes and languages."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from megawatt.library import games
+from megawatt.bots import Random
+from megawatt.library import Game, game, games
+from megawatt.match import Match
+from megawatt.saves import load
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
+from tools import tour
+from tools.tour import Guest, Scene
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
@@ -21,6 +27,8 @@ RUN = """async () => {
   );
 }"""
 """A piece of the board is named by what it does, not by the numbers that are printed on it."""
+LOOKS = (("en", "light"), ("fr", "dark"))
+"""What axe-core finds depends on the language or on the colours, not on both together."""
 
 
 def faults(person: Person) -> list[str]:
@@ -31,30 +39,57 @@ def faults(person: Person) -> list[str]:
     return [str(one) for one in found]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", ["harbour", *games()])
-def test_the_table_has_no_fault(arrive: Arrive, name: str, theme: str) -> None:
+def look_at(person: Person, scenes: Iterable[Scene]) -> None:
+    """Look for faults in every scene."""
+    found = {}
+    for scene in scenes:
+        for lang, theme in LOOKS:
+            person.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two
+            scene.enter(person.page, person.address, lang)
+            found[f"{scene.name}, {lang}, {theme}"] = faults(person)
+    assert {name: faulty for name, faulty in found.items() if faulty} == {}
+
+
+def at_random(one: Game, seats: int = 2) -> Match:
+    """Play a game to its end, anyhow."""
+    match, robot = one.start(seats, seed=7), Random(seed=7)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, robot.choose(match, seat))
+    return match
+
+
+def test_the_pages_around_the_table(arrive: Arrive) -> None:
     katie = arrive()
-    katie.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two words
-    katie.begin(name)
-    assert faults(katie) == []
-    katie.page.keyboard.press("l")
-    assert faults(katie) == []
+    katie.expected = ("404",)  # the page that there is not
+    look_at(katie, tour.first_pages())
+    guest = Guest(katie.page, katie.address)
+    for _ in range(6):  # enough for statistics
+        tour.play_out(guest, guest.send("/games/harbour/quick"))
+    look_at(katie, tour.own_pages(guest, "harbour"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", games())
+def test_setting_up_and_the_rules(arrive: Arrive, name: str) -> None:
+    look_at(arrive(), tour.set_up_pages(name))
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_table(arrive: Arrive, name: str) -> None:
+    katie = arrive()
+    guest = Guest(katie.page, katie.address)
+    start, choices, inspector, *_ = tour.start_of_table(guest, name)
+    look_at(katie, [start, choices, inspector, *tour.guided(guest, name)])
+    cover = load(game(name).rules.folder / "cover.json")
+    path = guest.bring(cover)
+    look_at(katie, [Scene("middle", path)])
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_end_replay_and_help_have_no_fault(arrive: Arrive, theme: str, *, phone: bool) -> None:
+def test_everything_that_opens_at_a_table_its_end_and_the_review(
+    arrive: Arrive, offered: dict[str, Game], *, phone: bool
+) -> None:
     katie = arrive(phone=phone)
-    katie.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two words
-    katie.set_up("harbour", "me", "open")
-    assert faults(katie) == []
-    katie.begin("harbour")
-    katie.page.keyboard.press("?")
-    assert faults(katie) == []
-    katie.page.keyboard.press("Escape")
-    katie.play()
-    assert faults(katie) == []
-    katie.page.goto(katie.page.url.split("?")[0] + "/replay")
-    katie.wait_for_script()
-    assert faults(katie) == []
+    guest = Guest(katie.page, katie.address)
+    look_at(katie, tour.start_of_table(guest, "harbour"))
+    look_at(katie, tour.finished(guest, at_random(offered["harbour"])))

@@ -15,6 +15,20 @@ import { fetchPiece, Lost, pause, wordsFor } from "./requests.js";
 const SOON = 50; // milliseconds before the next look, if the table has moved on meanwhile
 const LATER = 1000; // and when the last one failed
 
+const PATCH = "patch";
+
+/**
+ * Note how long something took, where a browser's tools and our measurements look for it; only the
+ * last is kept.
+ *
+ * @param {string} what
+ * @param {number} start
+ */
+function timed(what, start) {
+  performance.clearMeasures(what);
+  performance.measure(what, { start });
+}
+
 export class Live {
   #past = false; // looking at an earlier moment
   #refreshing = false;
@@ -250,7 +264,9 @@ export class Live {
     const advised = { of: this.#question, html: document.getElementById("hint")?.innerHTML };
     // Only what is being typed is kept: a button that keeps its value would play an old action.
     const keepsTyped = /^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? "");
+    const begun = performance.now();
     morph(facts.table, html, { keepsTyped });
+    timed(PATCH, begun);
     this.#past = false;
     this.#keepAdvice(advised);
     this.#newest = Math.max(this.#newest, facts.change);
