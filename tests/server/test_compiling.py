@@ -173,9 +173,10 @@ def uncompiled(tmp_path: Path) -> FastAPI:
     return app
 
 
-def test_the_lobby_shows_progress_and_games_open_at_once(uncompiled: FastAPI) -> None:
+def test_lobby_and_set_up_show_progress_and_games_open_at_once(uncompiled: FastAPI) -> None:
     with TestClient(uncompiled, follow_redirects=True) as client:
-        assert 'value="25"' in client.get("/").text
+        assert '<progress max="100" value="25">' in client.get("/").text
+        assert '<progress max="100" value="25">' in client.get("/games/harbour").text
         assert client.get("/compiling").json() == {"ended": False, "percent": {"harbour": 25}}
         data = {"form_key": form_key(client), "seats": "1", "seat-0": "me"}
         assert client.post("/games/harbour/tables", data=data).status_code == 200
@@ -184,6 +185,9 @@ def test_the_lobby_shows_progress_and_games_open_at_once(uncompiled: FastAPI) ->
 
         uncompiled.state.site.compiler.progress["harbour"] = Progress(failed=True)
         assert "could not be compiled" in client.get("/").text
+        shown = client.get("/games/harbour").text
+        assert "could not be compiled" in shown
+        assert "<progress" not in shown
 
 
 def test_a_table_makes_its_game_the_next_to_be_compiled(uncompiled: FastAPI) -> None:

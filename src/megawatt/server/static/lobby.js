@@ -1,29 +1,9 @@
 // @ts-check
 // The lobby: bars of games being compiled, a saved game dropped on the page, a result to share,
 // keys for the quickest ways in.
+import { followCompiling } from "./compiling.js";
 import { allOf, hit, isForPage, one, unhide } from "./dom.js";
 import { sharePicture } from "./share.js";
-import { ROOT } from "./root.js";
-
-const SOON = 1000; // milliseconds until the bars are looked at again
-const LATER = 2000; // and when nothing could be had
-
-/** Bring the bars up to date until all games are compiled; nothing else moves. */
-async function follow() {
-  const answer = await fetch(`${ROOT}/compiling`).catch(() => null);
-  if (!answer?.ok) {
-    setTimeout(follow, LATER);
-    return;
-  }
-  const { ended, percent } = await answer.json();
-  for (const place of allOf(HTMLElement, "[data-bar]")) {
-    const [bar] = allOf(HTMLProgressElement, "progress", place);
-    if (bar) bar.value = percent[place.dataset.bar ?? ""];
-  }
-  // It fades and keeps its place: nothing jumps under somebody's finger.
-  if (ended) one("[data-preparing]")?.classList.add("done");
-  else setTimeout(follow, SOON);
-}
 
 /**
  * A saved game can be dropped anywhere on the page.
@@ -67,7 +47,7 @@ function onKey(event) {
 }
 
 function start() {
-  if (one('[data-compiling="yes"]')) setTimeout(follow, SOON);
+  followCompiling();
   for (const form of allOf(HTMLFormElement, "[data-drop]")) acceptFiles(form);
   unhide("[data-share-picture]");
   document.addEventListener("click", (event) => {

@@ -1,6 +1,7 @@
 // @ts-check
 // A new table: chairs that open, ways to play that set the rules, a bar that says who is missing.
 // Everything is kept in ordinary fields, so that the form works without this script too.
+import { followCompiling } from "./compiling.js";
 import { all, allOf, hit, needed, one } from "./dom.js";
 
 const NOBODY = "none";
@@ -264,6 +265,7 @@ function start() {
     field.setAttribute("tabindex", "-1");
   }
   chairs.draw();
+  followCompiling();
 }
 
 start();

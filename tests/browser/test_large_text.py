@@ -1,0 +1,92 @@
+"""Text at 200 %: a window of 1280 by 800, zoomed; no text is cut and everything can be reached."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from megawatt.library import Game, games
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+from tests.browser.test_axe import at_random
+from tools import tour
+from tools.browsing import DESKTOP
+from tools.tour import Guest, Scene
+
+ZOOMED = (DESKTOP["width"] // 2, DESKTOP["height"] // 2)
+"""To a page, a window that is zoomed to 200 % is half as wide and half as high."""
+WIDE = "document.documentElement.scrollWidth > innerWidth ? ['the page is too wide'] : []"
+# Words that end outside something that hides what is outside it; what can be scrolled is not cut.
+CUT = """() => {
+  const found = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const text = words.currentNode, place = text.parentElement;
+    if (!text.textContent.trim() || place.closest("svg, script, option, .unseen, .skip")) continue;
+    if (!place.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      let around = place, cut = false;
+      for (; around && around !== document.body && !cut; around = around.parentElement) {
+        const style = getComputedStyle(around), frame = around.getBoundingClientRect();
+        const [x, y] = [style.overflowX, style.overflowY];
+        if (style.position === "fixed") break;
+        if (/auto|scroll/.test(x + y)) break;
+        if (x !== "visible" && (right > frame.right + 2 || left < frame.left - 2)) cut = true;
+        if (y !== "visible" && (bottom > frame.bottom + 3 || top < frame.top - 3)) cut = true;
+      }
+      if (cut) { found.push(`cut: ${text.textContent.trim().slice(0, 60)}`); break; }
+    }
+  }
+  return [...new Set(found)];
+}"""
+# What can be pressed or filled in, and is not there when it is brought into view.
+HIDDEN = """() => [...document.querySelectorAll("a, button, summary, select, input")]
+.filter((one) => {
+  if (one.matches("[type=hidden], [type=file], .unseen *, .unseen, .skip") || one.disabled)
+    return false;
+  if (one.closest("[inert], svg") || !one.checkVisibility({ visibilityProperty: true }))
+    return false;
+  if (parseFloat(getComputedStyle(one).opacity) < 0.1) return false; // its label is what is seen
+  const modal = document.querySelector("dialog:modal");
+  if (modal && !modal.contains(one)) return false;
+  one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  if (width < 2) return false;
+  const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+  const label = one.closest("label");
+  return !there || !(one.contains(there) || there.contains(one) || label?.contains(there));
+}).map((one) => `not in reach: ${one.outerHTML.slice(0, 80)}`)"""
+
+
+def losses(person: Person, scenes: Iterable[Scene], lang: str) -> dict[str, list[str]]:
+    """Find what is lost in each scene."""
+    found = {}
+    for scene in scenes:
+        scene.enter(person.page, person.address, lang)
+        lost = [one for law in (WIDE, CUT, HIDDEN) for one in person.page.evaluate(law)]
+        if lost:
+            found[scene.name] = lost
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_pages_around_the_table_lose_nothing(arrive: Arrive, lang: str) -> None:
+    katie = arrive(size=ZOOMED)
+    katie.expected = ("404",)  # the page that there is not
+    found = losses(katie, tour.first_pages(), lang)
+    found |= losses(katie, tour.set_up_pages("powerline"), lang)
+    found |= losses(katie, tour.own_pages(Guest(katie.page, katie.address), "powerline"), lang)
+    assert found == {}
+
+
+def test_the_tables_lose_nothing(arrive: Arrive, offered: dict[str, Game]) -> None:
+    katie = arrive(size=ZOOMED)
+    guest = Guest(katie.page, katie.address)
+    found = {}
+    for name in games():
+        start, choices, *_ = tour.start_of_table(guest, name)
+        found |= losses(katie, [start, choices, *tour.guided(guest, name)], "fr")
+    found |= losses(katie, tour.start_of_table(guest, "harbour"), "en")
+    found |= losses(katie, tour.finished(guest, at_random(offered["harbour"])), "en")
+    assert found == {}
