@@ -25,12 +25,12 @@ class Scene:
     path: str
     steps: tuple[Step, ...] = ()
 
-    def enter(self, page: Page, address: str, lang: str = "") -> None:
+    def enter(self, guest: "Guest", lang: str = "") -> None:
         """Go there, in a language."""
-        there = f"{address}{self.path}"
         if lang:
-            there += f"{'&' if '?' in there else '?'}lang={lang}"
-        page.goto(there)
+            guest.send("/me", lang=lang)
+        page = guest.page
+        page.goto(guest.address + self.path)
         if page.locator("#table").count():
             page.wait_for_selector("html[data-ready=yes]")
         for step in self.steps:
@@ -40,6 +40,11 @@ class Scene:
 def click(selector: str) -> Step:
     """Click something."""
     return lambda page: page.locator(selector).first.click()
+
+
+def unfold(sheet: str, fold: str) -> Step:
+    """Open a part beside the board: a phone has a button for it, a desk a line that unfolds."""
+    return click(f"[data-sheet-of={sheet}]:visible, {fold} > summary:visible")
 
 
 def press(key: str) -> Step:
@@ -147,8 +152,8 @@ def start_of_table(guest: Guest, game: str) -> Iterator[Scene]:
     )
     yield Scene(f"{game}-keys", table, (mine, press("?")))
     yield Scene(f"{game}-player-aid", table, (mine, press("a"), see("#aid[open]")))
-    yield Scene(f"{game}-chat", table, (mine, press("c")))
-    yield Scene(f"{game}-seat", table, (mine, click("#mine summary, [data-sheet-of=seat]")))
+    yield Scene(f"{game}-chat", table, (mine, unfold("chat", "#chat")))
+    yield Scene(f"{game}-seat", table, (mine, unfold("seat", "#mine")))
     yield Scene(f"{game}-hint", table, (mine, press("h"), see(".plans")))
 
 

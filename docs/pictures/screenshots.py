@@ -107,7 +107,7 @@ def photograph_all(page: Page, address: str, size: str, wanted: argparse.Namespa
             continue
         for lang in LANGUAGES[: 1 if "moment" in scene.name else 2]:
             try:
-                scene.enter(page, address, lang)
+                scene.enter(guest, lang)
             except BrowserError as error:
                 print(f"{scene.name}: {error}", flush=True)
                 continue
@@ -130,7 +130,7 @@ def photograph_shown(page: Page, address: str, size: str) -> None:
     )
     for scene in chain(chain.from_iterable(tables), tour.own_pages(guest, CHALLENGER)):
         if scene.name in SHOWN:
-            scene.enter(page, address)
+            scene.enter(guest)
             page.wait_for_timeout(1500)  # bars have grown
             photograph(page, HERE / f"{SHOWN[scene.name]}-{size}.png")
 

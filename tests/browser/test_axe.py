@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from megawatt.bots import Random
 from megawatt.library import Game, game, games
 from megawatt.match import Match
 from megawatt.saves import load
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 from tools import tour
 from tools.tour import Guest, Scene
 
@@ -31,22 +31,22 @@ LOOKS = (("en", "light"), ("fr", "dark"))
 """What axe-core finds depends on the language or on the colours, not on both together."""
 
 
-def faults(person: Person) -> list[str]:
+def faults(page: Page) -> list[str]:
     if not AXE.exists():
         pytest.fail("axe-core is not installed (make frontend).")
-    person.page.evaluate(AXE.read_text("utf-8"))
-    found: Any = person.page.evaluate(RUN)
+    page.evaluate(AXE.read_text("utf-8"))
+    found: Any = page.evaluate(RUN)
     return [str(one) for one in found]
 
 
-def look_at(person: Person, scenes: Iterable[Scene]) -> None:
+def look_at(guest: Guest, scenes: Iterable[Scene]) -> None:
     """Look for faults in every scene."""
     found = {}
     for scene in scenes:
         for lang, theme in LOOKS:
-            person.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two
-            scene.enter(person.page, person.address, lang)
-            found[f"{scene.name}, {lang}, {theme}"] = faults(person)
+            guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two
+            scene.enter(guest, lang)
+            found[f"{scene.name}, {lang}, {theme}"] = faults(guest.page)
     assert {name: faulty for name, faulty in found.items() if faulty} == {}
 
 
@@ -62,16 +62,17 @@ def at_random(one: Game, seats: int = 2) -> Match:
 def test_the_pages_around_the_table(arrive: Arrive) -> None:
     katie = arrive()
     katie.expected = ("404",)  # the page that there is not
-    look_at(katie, tour.first_pages())
     guest = Guest(katie.page, katie.address)
+    look_at(guest, tour.first_pages())
     for _ in range(6):  # enough for statistics
         tour.play_out(guest, guest.send("/games/harbour/quick"))
-    look_at(katie, tour.own_pages(guest, "harbour"))
+    look_at(guest, tour.own_pages(guest, "harbour"))
 
 
 @pytest.mark.parametrize("name", games())
 def test_setting_up_and_the_rules(arrive: Arrive, name: str) -> None:
-    look_at(arrive(), tour.set_up_pages(name))
+    katie = arrive()
+    look_at(Guest(katie.page, katie.address), tour.set_up_pages(name))
 
 
 @pytest.mark.parametrize("name", games())
@@ -79,10 +80,10 @@ def test_the_table(arrive: Arrive, name: str) -> None:
     katie = arrive()
     guest = Guest(katie.page, katie.address)
     start, choices, inspector, *_ = tour.start_of_table(guest, name)
-    look_at(katie, [start, choices, inspector, *tour.guided(guest, name)])
+    look_at(guest, [start, choices, inspector, *tour.guided(guest, name)])
     cover = load(game(name).rules.folder / "cover.json")
     path = guest.bring(cover)
-    look_at(katie, [Scene("middle", path)])
+    look_at(guest, [Scene("middle", path)])
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -91,5 +92,5 @@ def test_everything_that_opens_at_a_table_its_end_and_the_review(
 ) -> None:
     katie = arrive(phone=phone)
     guest = Guest(katie.page, katie.address)
-    look_at(katie, tour.start_of_table(guest, "harbour"))
-    look_at(katie, tour.finished(guest, at_random(offered["harbour"])))
+    look_at(guest, tour.start_of_table(guest, "harbour"))
+    look_at(guest, tour.finished(guest, at_random(offered["harbour"])))

@@ -6,7 +6,6 @@ import pytest
 
 from megawatt.library import Game, games
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 from tests.browser.test_axe import at_random
 from tools import tour
 from tools.browsing import DESKTOP
@@ -59,12 +58,12 @@ HIDDEN = """() => [...document.querySelectorAll("a, button, summary, select, inp
 }).map((one) => `not in reach: ${one.outerHTML.slice(0, 80)}`)"""
 
 
-def losses(person: Person, scenes: Iterable[Scene], lang: str) -> dict[str, list[str]]:
+def losses(guest: Guest, scenes: Iterable[Scene], lang: str) -> dict[str, list[str]]:
     """Find what is lost in each scene."""
     found = {}
     for scene in scenes:
-        scene.enter(person.page, person.address, lang)
-        lost = [one for law in (WIDE, CUT, HIDDEN) for one in person.page.evaluate(law)]
+        scene.enter(guest, lang)
+        lost = [one for law in (WIDE, CUT, HIDDEN) for one in guest.page.evaluate(law)]
         if lost:
             found[scene.name] = lost
     return found
@@ -74,9 +73,10 @@ def losses(person: Person, scenes: Iterable[Scene], lang: str) -> dict[str, list
 def test_the_pages_around_the_table_lose_nothing(arrive: Arrive, lang: str) -> None:
     katie = arrive(size=ZOOMED)
     katie.expected = ("404",)  # the page that there is not
-    found = losses(katie, tour.first_pages(), lang)
-    found |= losses(katie, tour.set_up_pages("powerline"), lang)
-    found |= losses(katie, tour.own_pages(Guest(katie.page, katie.address), "powerline"), lang)
+    guest = Guest(katie.page, katie.address)
+    found = losses(guest, tour.first_pages(), lang)
+    found |= losses(guest, tour.set_up_pages("powerline"), lang)
+    found |= losses(guest, tour.own_pages(guest, "powerline"), lang)
     assert found == {}
 
 
@@ -86,7 +86,7 @@ def test_the_tables_lose_nothing(arrive: Arrive, offered: dict[str, Game]) -> No
     found = {}
     for name in games():
         start, choices, *_ = tour.start_of_table(guest, name)
-        found |= losses(katie, [start, choices, *tour.guided(guest, name)], "fr")
-    found |= losses(katie, tour.start_of_table(guest, "harbour"), "en")
-    found |= losses(katie, tour.finished(guest, at_random(offered["harbour"])), "en")
+        found |= losses(guest, [start, choices, *tour.guided(guest, name)], "fr")
+    found |= losses(guest, tour.start_of_table(guest, "harbour"), "en")
+    found |= losses(guest, tour.finished(guest, at_random(offered["harbour"])), "en")
     assert found == {}

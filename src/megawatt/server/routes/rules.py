@@ -60,7 +60,8 @@ def rules(request: Request, name: str, visitor: CurrentVisitor, words: Words = "
 
 @router.get("/{name}/aid")
 def player_aid(request: Request, name: str, visitor: CurrentVisitor) -> Response:
-    """Give the player aid of a game alone: a fragment that a page can show beside the board."""
+    """Show the player aid of a game alone; a table fetches it as a piece of its own page."""
     game = _game(request, name)
     blocks = aid_blocks(name, language_of(request, visitor))
-    return page(request, "parts/player_aid", visitor=visitor, game=game, aid=blocks)
+    template = "parts/player_aid" if request.headers.get("x-fragment") else "aid"
+    return page(request, template, visitor=visitor, game=game, aid=blocks)
