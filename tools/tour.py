@@ -4,17 +4,20 @@ The documentation's pictures, the search for barriers and the test of large text
 Nothing here depends on words of a page, so that the tour is the same in every language.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page
 
 from megawatt.match import Match
 from megawatt.saves import to_text
 
 Step = Callable[[Page], None]
 """Something to do on a page."""
+PATIENCE = 300_000
+"""Milliseconds that anything may take on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ def focus(selector: str) -> Step:
 
 def see(selector: str) -> Step:
     """Wait until something is there."""
-    return lambda page: page.locator(selector).first.wait_for(timeout=300_000)
+    return lambda page: page.locator(selector).first.wait_for(timeout=PATIENCE)
 
 
 def pick(chair: int) -> tuple[Step, ...]:
@@ -79,25 +82,31 @@ class Guest:
     def send(self, path: str, **fields: str) -> str:
         """Send a form; say where it leads."""
         form: dict[str, str | float | bool] = {**fields, "form_key": self._form_key}
-        answer = self.page.request.post(self.address + path, form=form)
-        return self._led(answer.url, ok=answer.ok)
+        ask = self.page.request.post
+        return _led(ask(self.address + path, form=form, max_redirects=0, timeout=PATIENCE))
 
-    def bring(self, match: Match, *players: str) -> str:
+    def bring(self, saved: str) -> str:
         """Bring a saved game along; say where it leads."""
-        saved = to_text(match, {"players": list(players)}).encode()
-        answer = self.page.request.post(
-            f"{self.address}/replays",
-            multipart={
-                "form_key": self._form_key,
-                "file": {"name": "game.json", "mimeType": "application/json", "buffer": saved},
-            },
+        file = {"name": "game.json", "mimeType": "application/json", "buffer": saved.encode()}
+        return _led(
+            self.page.request.post(
+                f"{self.address}/replays",
+                multipart={"form_key": self._form_key, "file": file},  # type: ignore[dict-item]
+                max_redirects=0,
+                timeout=PATIENCE,
+            )
         )
-        return self._led(answer.url, ok=answer.ok)
 
-    def _led(self, url: str, *, ok: bool) -> str:
-        if not ok:
-            raise ValueError(f"The table refused what the tour asked for: {url}")
-        return urlsplit(url).path
+
+def _led(answer: APIResponse) -> str:
+    if answer.status != HTTPStatus.SEE_OTHER:
+        raise ValueError(f"The table refused what the tour asked for: {answer.url}")
+    return urlsplit(answer.headers["location"]).path
+
+
+def saved_with(match: Match, players: Sequence[str]) -> str:
+    """Write a match as a saved game, with the names of its players."""
+    return to_text(match, {"players": list(players)})
 
 
 def first_pages() -> Iterator[Scene]:
@@ -124,7 +133,7 @@ def own_pages(guest: Guest, game: str) -> Iterator[Scene]:
     box = guest.send("/editions", game=game)
     yield Scene("editions", "/editions")
     yield Scene("edition", box)
-    yield Scene("edition-card", box, (click(".shelf a[href*='component'], a[href*='component']"),))
+    yield Scene("edition-card", box, (click("a[href*='/component?']"),))
     yield Scene("lab", f"{box}/lab")
 
 
@@ -165,7 +174,7 @@ def guided(guest: Guest, game: str) -> Iterator[Scene]:
 
 def finished(guest: Guest, match: Match, *players: str) -> Iterator[Scene]:
     """Show the end of a game and its review."""
-    game, review = match.game.name, guest.bring(match, *players)
+    game, review = match.game.name, guest.bring(saved_with(match, players))
     table = review.removesuffix("/replay")
     yield Scene(f"{game}-end", table)
     yield Scene(f"{game}-end-board", table, (click("[data-look-board]"),))
@@ -177,7 +186,7 @@ def finished(guest: Guest, match: Match, *players: str) -> Iterator[Scene]:
 def middle_of(guest: Guest, match: Match, moment: int, *players: str) -> Iterator[Scene]:
     """Show a table in the middle of a finished game, from seat 0 against bots."""
     game = match.game.name
-    review = guest.bring(match, *players)
+    review = guest.bring(saved_with(match, players))
     table = guest.send(
         f"{review.removesuffix('/replay')}/play-on", moment=str(moment), seat="0", level="greedy"
     )
@@ -193,7 +202,7 @@ def great_moment(guest: Guest, match: Match, kinds: frozenset[str]) -> Iterator[
     if moment is None:
         return
     action = match.log[moment][1]
-    review = guest.bring(match)
+    review = guest.bring(saved_with(match, ()))
     for number in range(2):  # one for each time that the tour comes: a moment does not come back
         table = guest.send(
             f"{review.removesuffix('/replay')}/play-on",
@@ -231,4 +240,4 @@ def play_out(guest: Guest, table: str) -> None:
     """Let a bot finish a table."""
     guest.send(f"{table}/sit-in", seat="0", level="greedy")
     guest.page.goto(guest.address + table)
-    guest.page.wait_for_selector('#state[data-status="over"]', timeout=300_000)
+    guest.page.wait_for_selector('#state[data-status="over"]', timeout=PATIENCE)

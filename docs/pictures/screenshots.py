@@ -5,9 +5,9 @@ that `tools/tour.py` knows, for a desk and a phone, light and dark, in both lang
 """
 
 import argparse
+import json
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import chain
 from pathlib import Path
 
 from PIL import Image
@@ -29,15 +29,6 @@ SEED, PART, CHALLENGER = 11, 0.55, "powerline"
 PATIENCE = 60_000
 COLOURS = 256
 """Of the palette: the pictures are flat, and a documentation should be quick to load."""
-SHOWN = {
-    "lobby": "lobby",
-    **{
-        f"{name}-{state}": f"{name}-{state}"
-        for name in megawatt.games()
-        for state in ("middle", "end")
-    },
-}
-"""What the documentation shows: the scene, and the name of its picture."""
 
 
 def played(name: str) -> Match:
@@ -118,21 +109,19 @@ def photograph_all(page: Page, address: str, size: str, wanted: argparse.Namespa
 
 
 def photograph_shown(page: Page, address: str, size: str) -> None:
-    """Photograph what the documentation shows."""
-    games = {name: played(name) for name in megawatt.games()}
+    """Photograph what the documentation shows: the lobby, and each game in its middle."""
     guest = Guest(page, address)
-    tables = (
-        chain(
-            tour.middle_of(guest, match, middle(match), *PLAYERS),
-            tour.finished(guest, match, *PLAYERS),
-        )
-        for match in games.values()
-    )
-    for scene in chain(chain.from_iterable(tables), tour.own_pages(guest, CHALLENGER)):
-        if scene.name in SHOWN:
-            scene.enter(guest)
-            page.wait_for_timeout(1500)  # bars have grown
-            photograph(page, HERE / f"{SHOWN[scene.name]}-{size}.png")
+    tables = [(name, guest.bring(cover_of(name))) for name in megawatt.games()]
+    for name, path in [("lobby", "/"), *((f"{name}-middle", path) for name, path in tables)]:
+        Scene(name, path).enter(guest)
+        page.wait_for_timeout(1500)
+        photograph(page, HERE / f"{name}-{size}.png")
+
+
+def cover_of(name: str) -> str:
+    """Give the saved game whose last moment is the picture of a game in the lobby, with players."""
+    saved = json.loads((megawatt.game(name).rules.folder / "cover.json").read_text("utf-8"))
+    return json.dumps(saved | {"notes": {"players": PLAYERS[: saved["seats"]]}})
 
 
 def main() -> None:

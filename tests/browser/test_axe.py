@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 from megawatt.bots import Random
 from megawatt.library import Game, game, games
 from megawatt.match import Match
-from megawatt.saves import load
 from tests.browser.conftest import Arrive
 from tools import tour
 from tools.tour import Guest, Scene
@@ -81,8 +80,7 @@ def test_the_table(arrive: Arrive, name: str) -> None:
     guest = Guest(katie.page, katie.address)
     start, choices, inspector, *_ = tour.start_of_table(guest, name)
     look_at(guest, [start, choices, inspector, *tour.guided(guest, name)])
-    cover = load(game(name).rules.folder / "cover.json")
-    path = guest.bring(cover)
+    path = guest.bring((game(name).rules.folder / "cover.json").read_text("utf-8"))
     look_at(guest, [Scene("middle", path)])
 
 
