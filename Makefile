@@ -125,4 +125,4 @@ messages: $(READY_TO_TEST)
 
 # Take the screenshots that the documentation shows.
 pictures: $(READY_TO_TEST) warm chromium
-	$(BIN)/python docs/pictures/screenshots.py
+	PYTHONPATH=. $(BIN)/python docs/pictures/screenshots.py

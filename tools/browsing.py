@@ -7,6 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 
+from playwright.sync_api import ViewportSize
+
 from megawatt.kernel.errors import MegawattError
 from megawatt.server.app import create_app
 from megawatt.server.run import Server, config_of, listening
@@ -17,8 +19,8 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--no-first-run"),
 ]
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
 
 
 def chromium() -> str:

@@ -161,6 +161,7 @@ def start_of_table(guest: Guest, game: str) -> Iterator[Scene]:
     )
     yield Scene(f"{game}-keys", table, (mine, press("?")))
     yield Scene(f"{game}-player-aid", table, (mine, press("a"), see("#aid[open]")))
+    yield Scene(f"{game}-words", f"{table}/words")
     yield Scene(f"{game}-chat", table, (mine, unfold("chat", "#chat")))
     yield Scene(f"{game}-seat", table, (mine, unfold("seat", "#mine")))
     yield Scene(f"{game}-hint", table, (mine, press("h"), see(".plans")))

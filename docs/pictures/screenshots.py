@@ -1,4 +1,4 @@
-"""Photograph the browser table: `python docs/pictures/screenshots.py [FOLDER] [--only WORD]`.
+"""Photograph the browser table: `PYTHONPATH=. python docs/pictures/screenshots.py [FOLDER] …`.
 
 Without a folder: what the documentation shows, beside this script. With one: every page and state
 that `tools/tour.py` knows, for a desk and a phone, light and dark, in both languages, to look at.
@@ -26,7 +26,7 @@ SIZES = {"desk": DESKTOP, "phone": PHONE}
 THEMES, LANGUAGES = ("light", "dark"), ("en", "fr")
 PLAYERS = ("Mira", "Ben", "Ines")
 SEED, PART, CHALLENGER = 11, 0.55, "powerline"
-PATIENCE = 60_000
+PATIENCE = tour.PATIENCE
 COLOURS = 256
 """Of the palette: the pictures are flat, and a documentation should be quick to load."""
 
@@ -79,7 +79,7 @@ def arrive(browser: Browser, size: str) -> Page:
     """Come with a window of a size."""
     phone = size == "phone"
     context = browser.new_context(
-        viewport=SIZES[size],  # type: ignore[arg-type]  # a size
+        viewport=SIZES[size],
         is_mobile=phone,
         has_touch=phone,
         locale="en-GB",

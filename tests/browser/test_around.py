@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from megawatt.library import games
-from tests.browser.conftest import DESKTOP, PHONE, Arrive
+from tests.browser.conftest import Arrive
+from tools.browsing import DESKTOP, PHONE
 
 PAGES = ("/", "/learn", "/my-games", "/settings", "/offline", "/nowhere", "/games/powerline")
 INSIDE = f"document.documentElement.scrollWidth <= {PHONE['width']}"

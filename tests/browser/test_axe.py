@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from megawatt.bots import Random
+from megawatt.bots.random import Random
 from megawatt.library import Game, game, games
 from megawatt.match import Match
 from tests.browser.conftest import Arrive
@@ -90,5 +90,5 @@ def test_everything_that_opens_at_a_table_its_end_and_the_review(
 ) -> None:
     katie = arrive(phone=phone)
     guest = Guest(katie.page, katie.address)
-    look_at(guest, tour.start_of_table(guest, "harbour"))
+    look_at(guest, tour.start_of_table(guest, "powerline"))
     look_at(guest, tour.finished(guest, at_random(offered["harbour"])))

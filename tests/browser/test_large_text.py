@@ -83,10 +83,10 @@ def test_the_pages_around_the_table_lose_nothing(arrive: Arrive, lang: str) -> N
 def test_the_tables_lose_nothing(arrive: Arrive, offered: dict[str, Game]) -> None:
     katie = arrive(size=ZOOMED)
     guest = Guest(katie.page, katie.address)
-    found = {}
+    found: dict[str, list[str]] = {}
     for name in games():
         start, choices, *_ = tour.start_of_table(guest, name)
         found |= losses(guest, [start, choices, *tour.guided(guest, name)], "fr")
-    found |= losses(guest, tour.start_of_table(guest, "harbour"), "en")
+    found |= losses(guest, tour.start_of_table(guest, "powerline"), "en")
     found |= losses(guest, tour.finished(guest, at_random(offered["harbour"])), "en")
     assert found == {}

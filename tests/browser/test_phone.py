@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from megawatt.library import games
-from tests.browser.conftest import PHONE, Arrive
+from tests.browser.conftest import Arrive
+from tools.browsing import PHONE
 
 INSIDE = f"document.documentElement.scrollWidth <= {PHONE['width']}"
 """Not innerWidth: a phone widens it for a page that is too wide."""

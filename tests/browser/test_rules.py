@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from megawatt.library import games
-from tests.browser.conftest import PHONE, Arrive
+from tests.browser.conftest import Arrive
+from tools.browsing import PHONE
 
 SMALL = """() => [...document.querySelectorAll(".thumbs a, .contents a, .contents button, summary")]
   .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44)

@@ -69,6 +69,15 @@ def test_a_spectator_watches_and_cannot_act(katie: TestClient, bill: TestClient)
     assert "not yours" in refused.text
 
 
+def test_the_board_is_told_in_words(katie: TestClient, bill: TestClient) -> None:
+    table = new_table(katie, "me", "me")
+    assert f'href="{table}/words?seat=0"' in katie.get(table).text
+    told = html.unescape(katie.get(f"{table}/words").text)
+    assert "[bold]" not in told
+    assert f"<b>{HARBOUR.start(2, seed=0).decision(0)}</b>" in told
+    assert "<pre" in bill.get(f"{table}/words").text  # a spectator reads what everybody may know
+
+
 def test_an_illegal_move_is_told_with_its_clause(katie: TestClient) -> None:
     table = new_table(katie, "me")
     post(katie, f"{table}/play", action=WORK, step=0, seat=0)

@@ -111,10 +111,13 @@ def test_a_cited_clause_is_a_link_to_it(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_player_aid_is_a_fragment(client: TestClient, name: str) -> None:
+def test_the_player_aid_is_a_page_and_a_piece_of_others(client: TestClient, name: str) -> None:
+    piece = {"x-fragment": "1"}
     english, french = (
-        client.get(f"/rules/{name}/aid", params={"lang": lang}) for lang in ("en", "fr")
+        client.get(f"/rules/{name}/aid", params={"lang": lang}, headers=piece)
+        for lang in ("en", "fr")
     )
+    assert "<html" in client.get(f"/rules/{name}/aid").text
 
     assert english.status_code == 200
     assert "<html" not in english.text

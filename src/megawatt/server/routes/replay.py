@@ -5,6 +5,7 @@ from typing import Annotated, Any, NoReturn
 
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse
+from rich.text import Text
 
 from megawatt.editions import draft_of
 from megawatt.kernel.tongue import N_, Tongue, tongue
@@ -65,6 +66,17 @@ def moment(
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/moment", visitor=visitor, **facts))
     return page(request, "moment", visitor=visitor, game=seat_view.match.game, **facts)
+
+
+@router.get("/tables/{table}/words")
+def words(
+    request: Request, table: str, visitor: CurrentVisitor, seat: SeatNumber = None
+) -> Response:
+    """Show the table in words, as the terminal does: for those who do not see the board."""
+    seat_view = seat_view_of(request, table, visitor, seat)
+    text = Text.from_markup(seat_view.match.text(seat_view.eyes, seat_view.lang), emoji=False)
+    facts = {"seat_view": seat_view, "game": seat_view.match.game}
+    return page(request, "words", visitor=visitor, text=text.plain, **facts)
 
 
 @router.get("/tables/{table}/hint")
