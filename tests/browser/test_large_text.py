@@ -29,6 +29,7 @@ CUT = """() => {
       for (; around && around !== document.body && !cut; around = around.parentElement) {
         const style = getComputedStyle(around), frame = around.getBoundingClientRect();
         const [x, y] = [style.overflowX, style.overflowY];
+        if (frame.width < 3 || frame.height < 3) break; // only for screen readers
         if (style.position === "fixed") break;
         if (/auto|scroll/.test(x + y)) break;
         if (x !== "visible" && (right > frame.right + 2 || left < frame.left - 2)) cut = true;
