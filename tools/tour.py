@@ -173,10 +173,9 @@ def guided(guest: Guest, game: str) -> Iterator[Scene]:
     yield Scene(f"{game}-guide", table, (see('#state[data-my-turn="yes"]'),))
 
 
-def finished(guest: Guest, match: Match, *players: str) -> Iterator[Scene]:
+def finished(game: str, table: str) -> Iterator[Scene]:
     """Show the end of a game and its review."""
-    game, review = match.game.name, guest.bring(saved_with(match, players))
-    table = review.removesuffix("/replay")
+    review = f"{table}/replay"
     yield Scene(f"{game}-end", table)
     yield Scene(f"{game}-end-board", table, (click("[data-look-board]"),))
     analysed = see('#analysis [data-done="yes"]')

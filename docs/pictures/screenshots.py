@@ -58,7 +58,8 @@ def scenes(guest: Guest, games: dict[str, Match]) -> Iterator[Scene]:
         yield from tour.guided(guest, name)
         yield from tour.middle_of(guest, match, middle(match), *PLAYERS)
         yield from tour.great_moment(guest, match, moments_of(name))
-        yield from tour.finished(guest, match, *PLAYERS)
+        review = guest.bring(tour.saved_with(match, PLAYERS))
+        yield from tour.finished(name, review.removesuffix("/replay"))
     tour.play_out(guest, guest.send("/today"))
     for _ in range(5):
         tour.play_out(guest, guest.send(f"/games/{CHALLENGER}/quick"))

@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from harbour.game import GAME
 from megawatt.library import Game, game, games
@@ -68,9 +75,9 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
         size: tuple[int, int] | None = None,
         moving: bool = False,
     ) -> Person:
-        wide, high = size or (PHONE if phone else DESKTOP).values()
+        usual = PHONE if phone else DESKTOP
         context = browser.new_context(
-            viewport={"width": wide, "height": high},
+            viewport=ViewportSize(width=size[0], height=size[1]) if size else usual,
             is_mobile=phone,
             has_touch=phone,
             reduced_motion="no-preference" if moving else "reduce",

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page
 
-from megawatt.bots.random import Random
-from megawatt.library import Game, game, games
-from megawatt.match import Match
+from megawatt.library import game, games
 from tests.browser.conftest import Arrive
 from tools import tour
 from tools.tour import Guest, Scene
@@ -49,15 +48,6 @@ def look_at(guest: Guest, scenes: Iterable[Scene]) -> None:
     assert {name: faulty for name, faulty in found.items() if faulty} == {}
 
 
-def at_random(one: Game, seats: int = 2) -> Match:
-    """Play a game to its end, anyhow."""
-    match, robot = one.start(seats, seed=7), Random(seed=7)
-    while not match.over:
-        seat = match.to_act[0]
-        match.play(seat, robot.choose(match, seat))
-    return match
-
-
 def test_the_pages_around_the_table(arrive: Arrive) -> None:
     katie = arrive()
     katie.expected = ("404",)  # the page that there is not
@@ -85,10 +75,10 @@ def test_the_table(arrive: Arrive, name: str) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_everything_that_opens_at_a_table_its_end_and_the_review(
-    arrive: Arrive, offered: dict[str, Game], *, phone: bool
-) -> None:
+def test_all_that_opens_at_a_table_its_end_and_the_review(arrive: Arrive, *, phone: bool) -> None:
     katie = arrive(phone=phone)
     guest = Guest(katie.page, katie.address)
     look_at(guest, tour.start_of_table(guest, "powerline"))
-    look_at(guest, tour.finished(guest, at_random(offered["harbour"])))
+    katie.begin("harbour")
+    katie.play()
+    look_at(guest, tour.finished("harbour", urlsplit(katie.page.url).path))

@@ -57,9 +57,14 @@ def chapters(game: str) -> tuple[ClauseChapter, ...]:
     for piece in re.split(r"(?m)^(?=## )", text)[1:]:
         title, _, body = piece[3:].partition("\n")
         anchor = "by-clause-" + re.sub(r"\W+", "-", title.strip().lower()).strip("-")
-        html = _linked(markdown.render(body), seen, known)
+        html = _linked(without_empty_heads(markdown.render(body)), seen, known)
         found.append(ClauseChapter(title.strip(), anchor, Markup(html)))
     return tuple(found)
+
+
+def without_empty_heads(html: str) -> str:
+    """Make a head of a column without words a cell: a screen reader would announce nothing."""
+    return html.replace("<th></th>", "<td></td>")
 
 
 @cache

@@ -15,7 +15,7 @@ from megawatt.rulebooks import Found, find, rulebook
 from megawatt.rulebooks.book import CITED, CLAUSE, AidRow, folder_of
 from megawatt.rulebooks.pictures import BOARD, picture
 from megawatt.rulebooks.search import folded
-from megawatt.rulebooks.specification import has_specification
+from megawatt.rulebooks.specification import has_specification, without_empty_heads
 
 WORD = re.compile(r"\w+")
 NO_HEAD = re.compile(r"<thead>\s*<tr>\s*(?:<th></th>\s*)+</tr>\s*</thead>")
@@ -122,7 +122,7 @@ def html_of(text: str, game: str, lang: str) -> Markup:
     _draw(tokens, game, lang)
     html = markdown.renderer.render(tokens, markdown.options, {})
     html = html.replace("<p><figure", "<figure").replace("</figure></p>", "</figure>")
-    html = NO_HEAD.sub("", html)
+    html = without_empty_heads(NO_HEAD.sub("", html))
     return Markup(CITED.sub(_chips, html))
 
 

@@ -75,7 +75,7 @@ def words(
     """Show the table in words, as the terminal does: for those who do not see the board."""
     seat_view = seat_view_of(request, table, visitor, seat)
     text = Text.from_markup(seat_view.match.text(seat_view.eyes, seat_view.lang), emoji=False)
-    facts = {"seat_view": seat_view, "game": seat_view.match.game}
+    facts: dict[str, Any] = {"seat_view": seat_view, "game": seat_view.match.game}
     return page(request, "words", visitor=visitor, text=text.plain, **facts)
 
 
