@@ -49,8 +49,9 @@ HIDDEN = """() => [...document.querySelectorAll("a, button, summary, select, inp
   if (one.closest("[inert], svg") || !one.checkVisibility({ visibilityProperty: true }))
     return false;
   if (parseFloat(getComputedStyle(one).opacity) < 0.1) return false; // its label is what is seen
-  const modal = document.querySelector("dialog:modal");
-  if (modal && !modal.contains(one)) return false;
+  // What lies under the result or an open dialog is not asked for.
+  const above = document.querySelector("dialog:modal, body:not(.looking) #end");
+  if (above && !above.contains(one)) return false;
   one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const { left, top, width, height } = one.getBoundingClientRect();
   if (width < 2) return false;
