@@ -61,7 +61,9 @@ def test_the_pages_around_the_table(arrive: Arrive) -> None:
 @pytest.mark.parametrize("name", games())
 def test_setting_up_and_the_rules(arrive: Arrive, name: str) -> None:
     katie = arrive()
-    look_at(Guest(katie.page, katie.address), tour.set_up_pages(name))
+    scenes = list(tour.set_up_pages(name))
+    guest = Guest(katie.page, katie.address)
+    look_at(guest, scenes if name == games()[0] else scenes[:4])
 
 
 @pytest.mark.parametrize("name", games())
