@@ -190,10 +190,11 @@ def _record_among_others(store: TableStore, seat_view: SeatView, person: str) ->
     mine = record(store, person, seat_view.table.game, seats)
     if not mine.played:
         return ""
-    return say(
-        "Your record with {seats} seats: {best} points; {won} of {played} games won.",
+    return say.count(
+        "Your record with {seats} seats: {best}; {won} of {n} game won.",
+        "Your record with {seats} seats: {best}; {won} of {n} games won.",
+        mine.played,
         seats=seats,
-        best=mine.best,
+        best=say.count("{n} point", "{n} points", mine.best),
         won=mine.won,
-        played=mine.played,
     )
