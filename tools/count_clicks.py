@@ -105,14 +105,22 @@ def is_asked_again(match: Match, action: int) -> bool:
     return ends_turn(match, ME, action, SEED)
 
 
+def turn_of(match: Match) -> int:
+    """Give the game's own count of turns: also where nobody else acts between two of mine."""
+    story = match.game.rules.story
+    return story.turn_of(match.truth()) if story else 0
+
+
 def count_clicks(game: Game, seats: int = 2, face: Face = "stage") -> Count:
     """Play a whole game and count one seat's clicks."""
     match, robot, found = game.start(seats, seed=SEED), Greedy(SEED), Count()
     run, been = set[int](), set[bytes]()  # of my present run: kinds of decisions, where I was
+    turn = turn_of(match)
     while not match.over:
-        if ME not in match.to_act:
+        if ME not in match.to_act or turn != turn_of(match):
             found.kinds.update(run)
-            run, been = set(), set()
+            run, been, turn = set(), set(), turn_of(match)
+        if ME not in match.to_act:
             seat = match.to_act[0]
             match.play(seat, robot.choose(match, seat))
             continue
