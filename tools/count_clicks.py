@@ -1,8 +1,9 @@
 """Count the clicks that a turn takes at the browser table: `python tools/count_clicks.py`.
 
 A sensible player plays one seat by the picture alone: of everything that can be clicked, on the
-board or beside the question, it clicks what leaves it best off by the game's own estimate. What
-belongs to a click, and what is then forced, is done by the table as in a browser.
+board or beside the question, it clicks what leaves it best off at the end of its turn, by the
+game's own estimate; of clicks that come to the same, the one that does more. What belongs to a
+click, and what is then forced, is done by the table as in a browser.
 """
 
 import re
@@ -22,6 +23,8 @@ from megawatt.tables.lookahead import ends_turn
 
 CLICKABLE = re.compile(r'data-action="([\d ]+)"')
 ME, SEED = 0, 11
+LONGEST = 12
+"""How many actions of a turn are looked ahead."""
 
 
 @dataclass
@@ -71,8 +74,18 @@ def best_click(match: Match, been: set[bytes], face: Face = "stage") -> list[int
         world = match.in_another_world(ME, SEED)
         click(world, actions)
         if world.known(ME) not in been:
-            found.append((lead_of(world), len(actions), actions))
+            end_turn(world)
+            found.append((round(lead_of(world), 3), len(actions), actions))
     return max(found)[2] if found else None
+
+
+def end_turn(world: Match) -> None:
+    """Play on as the game's own estimate says, until others are to act."""
+    robot = Greedy(SEED)
+    for _ in range(LONGEST):
+        if ME not in world.to_act:
+            return
+        world.play(ME, robot.choose(world, ME))
 
 
 def click(match: Match, actions: list[int]) -> None:
@@ -92,14 +105,22 @@ def is_asked_again(match: Match, action: int) -> bool:
     return ends_turn(match, ME, action, SEED)
 
 
+def turn_of(match: Match) -> int:
+    """Give the game's own count of turns: also where nobody else acts between two of mine."""
+    story = match.game.rules.story
+    return story.turn_of(match.truth()) if story else 0
+
+
 def count_clicks(game: Game, seats: int = 2, face: Face = "stage") -> Count:
     """Play a whole game and count one seat's clicks."""
     match, robot, found = game.start(seats, seed=SEED), Greedy(SEED), Count()
     run, been = set[int](), set[bytes]()  # of my present run: kinds of decisions, where I was
+    turn = turn_of(match)
     while not match.over:
-        if ME not in match.to_act:
+        if ME not in match.to_act or turn != turn_of(match):
             found.kinds.update(run)
-            run, been = set(), set()
+            run, been, turn = set(), set(), turn_of(match)
+        if ME not in match.to_act:
             seat = match.to_act[0]
             match.play(seat, robot.choose(match, seat))
             continue

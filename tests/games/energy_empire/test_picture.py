@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire import words
+from megawatt.games.energy_empire.actions import ACTIONS, Act
 from megawatt.games.energy_empire.areas import Area
+from megawatt.games.energy_empire.components import card_rows
 from megawatt.games.energy_empire.game import GAME
 from megawatt.games.energy_empire.glyphs import GOODS, effect, flow, icon, line_effect, size_of
 from megawatt.games.energy_empire.layout import HEIGHT, WIDTH, layout
 from megawatt.games.energy_empire.mat_layout import share_rooms
 from megawatt.games.energy_empire.panels import kind_of
 from megawatt.games.energy_empire.secrets import conceal
-from megawatt.games.energy_empire.state import Decision, Stage
+from megawatt.games.energy_empire.state import Decision, Piece, Stage
 from megawatt.games.energy_empire.turn import to_act
 from megawatt.games.energy_empire.view import view
 from megawatt.kernel.ids import Seat
@@ -27,20 +29,33 @@ from tests.games.energy_empire.table import (
     BOX,
     CHEMISTRY,
     COAL,
+    DONE,
     EDITION,
     FINANCE,
     GENERATE,
     MINE,
     NUCLEAR,
+    OIL_MARKET,
+    PLANK_ENERGIES,
+    PLANK_ENERGY,
+    PLANK_MIXED,
+    PLANK_WORKER,
+    PLANK_WORKERS,
     POWER_PLANT,
+    RESEARCH,
+    act,
+    activate,
     at_the_table,
     dealt,
     legal,
     option,
     place,
     play,
+    refine,
+    roll,
 )
 
+BOTH: tuple[Face, ...] = ("stage", "phone")
 SVG = "{http://www.w3.org/2000/svg}"
 SIZES = {"t11": 11, "t13": 13, "t16": 16, "t24": 24}
 OPTIONS: list[tuple[int, dict[str, str]]] = [
@@ -202,7 +217,81 @@ def test_one_click_places_and_chooses() -> None:
 def test_a_price_that_cannot_be_paid_is_no_click() -> None:
     """EE-6.2: without money the price in money answers why not."""
     s = at_the_table(3, mats={0: {"M": 0}})
-    assert all(len(chain) == 1 or chain[0] == place(FINANCE) for chain in clicks(picture(s, 0)))
+    bought = [chain for chain in clicks(picture(s, 0)) if ACTIONS[chain[-1]].kind == Act.BUY]
+    assert bought == []
+
+
+def test_one_click_uses_a_card() -> None:
+    """EE-7.3: energy lies on the plank, not a worker; the sockets ask, the bubble lays others."""
+    s = at_the_table(2, mats={0: {"W": 3, "E": 3, "O": 2, "owns": ["Airport", "Farm"]}})
+    play(s, 0, place(FINANCE), option(0))
+    for face in BOTH:
+        chains = clicks(picture(s, 0, face))
+        assert [activate("Airport"), PLANK_ENERGY] in chains
+        assert [activate("Farm"), PLANK_ENERGIES] in chains
+        assert [activate("Farm")] in chains
+    chains = clicks(picture(s, 0))
+    for plank in (PLANK_WORKERS, PLANK_MIXED):
+        assert [activate("Farm"), plank] in chains
+    s.energy[0] = 0
+    assert [activate("Airport"), PLANK_WORKER] in clicks(picture(s, 0))
+
+
+def test_one_click_uses_an_effect_of_several() -> None:
+    """EE-8.1: each effect of a card is a part of it; one that cannot be paid is none."""
+    several = next(
+        row["name"]
+        for row in card_rows(EDITION)
+        if len(row["options"]) == 2 and row["type"] == "government"
+    )
+    mat = {"W": 3, "E": 3, "M": 9, "S": 9, "P": 9, "C": 9, "O": 9, "owns": [several]}
+    s = at_the_table(2, mats={0: {**mat, "land": {0: Piece.POLLUTION}}})
+    play(s, 0, place(RESEARCH), DONE)
+    chains = clicks(picture(s, 0))
+    for i in range(2):
+        assert [activate(several), PLANK_ENERGY, option(i)] in chains
+
+
+def test_one_click_claims_and_generates() -> None:
+    """EE-9.1: a tile of the offer is claimed by generating; not with too few tokens."""
+    s = at_the_table(2, mats={0: {"W": 2, "E": 2}})
+    shown = [int(tile) for tile in s.display]
+    for face in BOTH:
+        claimed = [chain[1:] for chain in clicks(picture(s, 0, face)) if chain[0] == GENERATE]
+        assert sorted(claimed) == sorted([[], *([act(Act.ACH, tile)] for tile in shown)])
+    s.workers[0], s.energy[0] = 1, 0
+    assert [chain for chain in clicks(picture(s, 0)) if chain[0] == GENERATE] == [[GENERATE]]
+
+
+def test_one_click_looks_and_exchanges() -> None:
+    """EE-11.7, EE-5.9: a hidden impact, barrels or money are clicked before the worker stands."""
+    s = at_the_table(2, mats={0: {"W": 2, "M": 9, "O": 3}})
+    chains = clicks(picture(s, 0))
+    assert [place(RESEARCH), act(Act.PEEK, 5)] in chains
+    assert [place(OIL_MARKET), act(Act.OIL, 0)] in chains
+    assert [place(OIL_MARKET), act(Act.OIL, 1)] in chains
+    s.stock[0, 4] = 2
+    assert [place(OIL_MARKET), act(Act.OIL, 1)] not in clicks(picture(s, 0))
+
+
+def test_one_click_chooses_a_whole_roll() -> None:
+    """EE-9.6, 9.7: few rolls are listed whole; of many, each step with all that follows it."""
+    s = at_the_table(2, mats={0: {"O": 1, "dice": {COAL: 1, NUCLEAR: 1}}})
+    play(s, 0, GENERATE, DONE)
+    for face in BOTH:
+        chains = clicks(picture(s, 0, face))
+        assert [refine(1), roll(0), roll(1), roll(1)] in chains
+        assert len([chain for chain in chains if chain[0] == refine(0)]) == 4
+    play(s, 0, refine(1), roll(0), roll(1), roll(1))
+    assert list(s.chosen) == [0, 1, 0, 0, 1]
+
+    many = at_the_table(2, mats={0: {"O": 4, "dice": {COAL: 3, NUCLEAR: 1}}})
+    play(many, 0, GENERATE, DONE)
+    chains = clicks(picture(many, 0))
+    assert [refine(2)] in chains
+    assert [refine(2), roll(3), roll(1), roll(2)] in chains
+    play(many, 0, refine(0))
+    assert [roll(2), roll(0)] in clicks(picture(many, 0))
 
 
 def test_what_is_in_the_way_is_said_on_the_place() -> None:

@@ -94,6 +94,11 @@ def chips(place: View, box: Area, y: float) -> list[View]:
             {"box": area(box.x + 7 + 23.5 * i, y - 16, 22, 40), "x": box.x + 18 + 23.5 * i, "y": y}
             for i in range(4)
         ]
+    if place["action"] == "oil_market":  # what I want: three barrels, or the money for them
+        return [
+            {"box": area(box.x + (58 if box.w < NARROW else 60), y - 17, 26, 34)},
+            {"box": area(box.x + 9, y - 17, 28, 34)},
+        ]
     if place["action"] != "options" or len(place["options"]) < 2:
         return []
     found, x = [], box.x + (5 if box.w < NARROW else 10)

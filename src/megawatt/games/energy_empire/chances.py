@@ -1,18 +1,25 @@
 """What a roll may bring: for each number of dice, the energy to expect and the risk."""
 
+from collections.abc import Iterable
 from itertools import product
+from math import prod
 from typing import Any
 
 import numpy as np
 
+from megawatt.games.energy_empire.actions import ACTIONS, Act
 from megawatt.games.energy_empire.components import ENERGY, FACES, KINDS, Box
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
 from megawatt.games.energy_empire.rules.items import topic
-from megawatt.games.energy_empire.rules.track import modifier_of
-from megawatt.games.energy_empire.state import Kind, State
+from megawatt.games.energy_empire.rules.track import modifier_of, most_refined
+from megawatt.games.energy_empire.state import PETROLEUM, Kind, State
 from megawatt.games.energy_empire.vocabulary import Consequence, Modifier
+from megawatt.kernel.actions import number_of
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
+
+FEW = 8
+"""So many whole rolls are listed at most; more are asked about kind by kind."""
 
 
 def rolls(box: Box, s: State, seat: Seat) -> list[dict[str, Any]]:
@@ -25,19 +32,52 @@ def rolls(box: Box, s: State, seat: Seat) -> list[dict[str, Any]]:
     for n in range(plain(dice_at_hand)(s, seat, kind) + 1):
         dice = [int(s.chosen[k]) for k in range(kind)] + [n]
         dice += [plain(dice_at_hand)(s, seat, Kind(k)) for k in range(kind + 1, KINDS)]
-        dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
-        chance = chance_of_dirt(dirty, sum(dice) - dirty)
-        energy = expected_energy(box, s, dice)
-        found.append(
-            {
-                "n": n,
-                "energy": round(energy, 1),
-                "dirty": round(100 * chance),
-                "spread": [round(100 * p, 1) for p in spread(box, s, dice)],
-                "highest": highest(box, dice),
-            }
-        )
+        found.append({"n": n, **odds(box, s, dice)})
     return found
+
+
+def odds(box: Box, s: State, dice: list[int]) -> dict[str, Any]:
+    """Say what a roll of these dice brings."""
+    dirty = sum(m for k, m in enumerate(dice) if box.die_consequence[k] != Consequence.CLEAN)
+    return {
+        "energy": round(expected_energy(box, s, dice), 1),
+        "dirty": round(100 * chance_of_dirt(dirty, sum(dice) - dirty)),
+        "spread": [round(100 * p, 1) for p in spread(box, s, dice)],
+        "highest": highest(box, dice),
+    }
+
+
+def whole_rolls(box: Box, s: State, seat: Seat, refining: bool) -> list[dict[str, Any]]:
+    """List whole rolls with their odds and all the answers they take, from the open question on.
+
+    Every one, if they are few: which dice are left out, how many barrels are refined. Otherwise
+    one for each answer to the open question, with all dice that are asked about later. Petroleum
+    dice are always rolled: nobody refines in vain. The fullest roll is the first.
+    """
+    asked = -1 if refining else plain(topic)(s)
+    if asked == PETROLEUM:
+        return []
+    before = [int(s.chosen[k]) for k in range(max(0, asked))]
+    at_hand = [int(n) for n in s.dice[seat]][len(before) :]
+    barrels = range(plain(most_refined)(box, s, seat) + 1) if refining else (int(s.refined),)
+    few = len(barrels) * prod(n + 1 for n in at_hand) <= FEW
+    found = []
+    for refined in barrels:
+        for own in product(*(_counts(n, few, not (i or refining)) for i, n in enumerate(at_hand))):
+            dice = [*before, *own, refined]
+            answers = [number_of(ACTIONS, Act.REFINE, refined)] if refining else []
+            answers += [
+                number_of(ACTIONS, Act.ROLL, n)
+                for n, most in zip([*own, refined], [*at_hand, refined], strict=True)
+                if most
+            ]
+            found.append({"actions": answers, "dice": dice, "few": few, **odds(box, s, dice)})
+    return found[::-1]
+
+
+def _counts(most: int, few: bool, asked: bool) -> Iterable[int]:
+    """Give how many dice of a kind are worth a line."""
+    return range(most + 1) if few or asked else (most,)
 
 
 def expected_energy(box: Box, s: State, dice: list[int]) -> float:

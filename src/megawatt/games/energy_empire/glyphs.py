@@ -9,6 +9,8 @@ SMALL, PLAIN, LARGE = 11, 13, 16
 GOODS = ("money", "steel", "plastic", "science", "oil")
 LETTERS = {"coal": "C", "nuclear": "N", "hydro": "H", "solar": "S", "petroleum": "P"}
 SYMBOL_WIDTH, ARROW_WIDTH, GAP = 25.0, 20.0, 2.0
+ALL_FOUR = 92.0
+"""In so much room the four options of a card stand side by side."""
 _LIGHT_DICE = {"nuclear"}
 
 
@@ -149,22 +151,44 @@ def effect(options: Sequence[Any], x: float, y: float, w: float, h: float, k: fl
     return found
 
 
+def line_spans(
+    options: Sequence[Any], x: float, room: float, k: float
+) -> list[tuple[float, float]]:
+    """Say from where to where each option of `line_effect` reaches; nothing if they share one."""
+    if len(options) == 2:
+        units = _units(options)
+        unit = min(25 * k + GAP, (room - 9) / sum(units))
+        first = flow(options[0], x, 0, units[0] * unit, k).width
+        second = flow(options[1], x, 0, units[1] * unit, k).width
+        return [(x, x + first), (x + first + 9, x + first + 9 + second)]
+    if len(options) < 2 or room < ALL_FOUR:
+        return []
+    joint = {"cost": options[0]["cost"], "gain": [o["gain"][0] for o in options], "others": []}
+    whole = flow(joint, x, 0, room, k).width
+    each = whole / (len(options) + (1 + ARROW_WIDTH / SYMBOL_WIDTH if joint["cost"] else 0))
+    return [(x + whole - each * (i + 1), x + whole - each * i) for i in range(len(options))][::-1]
+
+
+def _units(options: Sequence[Any]) -> list[float]:
+    """Give how many symbols wide each option is."""
+    return [
+        len(o["cost"]) + len(o["gain"]) + (0.8 if o["cost"] and o["gain"] else 0) for o in options
+    ]
+
+
 def line_effect(options: Sequence[Any], x: float, y: float, room: float, k: float) -> list[Glyph]:
     """Lay all options of an own card into one line."""
     if len(options) == 1:
         return flow(options[0], x, y, room, k).glyphs
     if len(options) == 2:
-        units = [
-            len(o["cost"]) + len(o["gain"]) + (0.8 if o["cost"] and o["gain"] else 0)
-            for o in options
-        ]
+        units = _units(options)
         unit = min(25 * k + GAP, (room - 9) / sum(units))
         first = flow(options[0], x, y, units[0] * unit, k)
         second = flow(options[1], x + first.width + 9, y, units[1] * unit, k)
         slash = Glyph("ee-slash", round(x + first.width + 4.5, 1), round(y, 1), 1)
         return [*first.glyphs, slash, *second.glyphs]
     joint = {"cost": options[0]["cost"], "gain": [o["gain"][0] for o in options], "others": []}
-    if room >= 92:
+    if room >= ALL_FOUR:
         return flow(joint, x, y, room, k).glyphs
     priced = flow({"cost": options[0]["cost"], "gain": [], "others": []}, x, y, 22, k)
     at = x + priced.width

@@ -3,7 +3,7 @@
 from typing import Any
 
 from megawatt.games.energy_empire.areas import Area, area
-from megawatt.games.energy_empire.glyphs import flow, line_effect
+from megawatt.games.energy_empire.glyphs import flow, line_effect, line_spans
 
 View = dict[str, Any]
 
@@ -65,6 +65,7 @@ def nation(who: View, box: Area) -> View:
         "box": box,
         "sockets": boxes,
         "seats": seats_of("single", boxes),
+        "handle": area(box.x, box.y, boxes[-1].right + 3 - box.x, box.h),
         "room": box.w - 33 - wide - 8,
         "step": flow(step, box.right - wide - 4, box.cy, 90, 0.8).glyphs if who["nation"] else [],
         "low": flow(step, box.x + 33, box.bottom - 9, 90, 0.62).glyphs if who["nation"] else [],
@@ -169,6 +170,8 @@ def own_card(card: View, box: Area) -> View:
         name, y = box.x + 21, box.bottom - (9.5 if slim else 11)
         boxes = sockets_of(card["plank"], name, y - size / 2, size)
         x = boxes[-1].right + 5
+    k = 0.6 if slim else 0.66
+    room = box.right - 5 - x
     return {
         "card": card,
         "box": box,
@@ -178,5 +181,10 @@ def own_card(card: View, box: Area) -> View:
         "points": (box.x + (12 if beside else 10), box.cy),
         "name": (round(name, 1), box.y + (12.5 if slim else 14)),
         "room": round(box.right - 4 - name, 1),
-        "effect": line_effect(card["options"], x - 1, y, box.right - 5 - x, 0.6 if slim else 0.66),
+        "effect": line_effect(card["options"], x - 1, y, room, k),
+        "parts": [
+            area(left, y - 9.5, right - left, 19)
+            for left, right in line_spans(card["options"], x - 1, room, k)
+        ],
+        "handle": area(box.x, box.y, boxes[-1].right + 3 - box.x, box.h),
     }

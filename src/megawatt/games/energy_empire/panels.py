@@ -45,10 +45,12 @@ def kind_of(view: View) -> str:
 
 def answers(view: View) -> list[View]:
     """Give the answers to the open question that have no place on the board, legal or not."""
-    found = []
+    found, whole = [], [whole_answer(one) for one in view["whole_rolls"]]
+    if whole and whole[0]["roll"]["few"]:
+        return whole
     for button in view["buttons"]:
         a, kind = button["a"], button["kind"]
-        one: View = {"action": button["action"], "kind": kind, "n": a, "tokens": (), "option": None}
+        one: View = {**NO_ANSWER, "action": button["action"], "kind": kind, "n": a}
         match kind:
             case "option" if a < len(view["question"]["options"]):
                 one["option"] = view["question"]["options"][a]
@@ -71,8 +73,26 @@ def answers(view: View) -> list[View]:
         found.append(one)
     if view["decision"] == "plant":
         for kind, action in enumerate(view["die_actions"]):
-            found.append({"action": action, "kind": "die", "n": kind, "tokens": (), "option": None})
+            found.append({**NO_ANSWER, "action": action, "kind": "die", "n": kind})
+    if whole:  # beside each step the same with all that is asked about later
+        step = {one["action"]: one for one in found}
+        return [one for each in whole for one in (step[each["action"]], each)]
     return found
+
+
+NO_ANSWER: View = {"then": "", "tokens": (), "option": None}
+
+
+def whole_answer(roll: View) -> View:
+    """Give a whole roll as one answer: its first action, and those that belong to it."""
+    first, *rest = roll["actions"]
+    then = " ".join(map(str, rest))
+    return {**NO_ANSWER, "action": first, "then": then, "kind": "whole", "n": 0, "roll": roll}
+
+
+def in_pairs(found: list[View]) -> bool:
+    """Whether steps and whole rolls stand side by side."""
+    return {one["kind"] for one in found} > {"whole"}
 
 
 def tokens_needed(view: View) -> int:
@@ -101,6 +121,20 @@ def grid(room: Area, count: int, columns: int, high: float, gap: float = 8) -> l
     return [
         area(room.x + i % columns * (wide + gap), room.y + i // columns * (high + gap), wide, high)
         for i in range(count)
+    ]
+
+
+def roll_boxes(found: list[View], room: Area, narrow: float) -> list[Area]:
+    """Lay the answers of a tray in two columns; a step is narrow, the whole roll beside it wide."""
+    columns = 2 if len(found) > 1 else 1
+    rows = -(-len(found) // columns) if found else 1
+    boxes = grid(room, len(found), columns, min(84.0, room.h / rows - 8))
+    if not in_pairs(found):
+        return boxes
+    wide = room.w - narrow - 8
+    return [
+        area(room.x + i % 2 * (narrow + 8), box.y, wide if i % 2 else narrow, box.h)
+        for i, box in enumerate(boxes)
     ]
 
 
@@ -178,10 +212,8 @@ def tray(view: View, frame: Area) -> View:
         found["tiles"] = grid(body, count, max(1, count), body.h - 30, 10)
     else:
         listed = answers(view)
-        columns = 2 if len(listed) > 1 else 1
-        rows = -(-len(listed) // columns) if listed else 1
-        high = min(84.0, (side.h - 16) / rows - 8)
-        found["answers"] = filled(listed, grid(side, len(listed), columns, high), 1.1, view["seat"])
+        boxes = roll_boxes(listed, area(side.x, side.y, side.w, side.h - 16), 96)
+        found["answers"] = filled(listed, boxes, 1.1, view["seat"])
     return found
 
 

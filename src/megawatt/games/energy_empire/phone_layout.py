@@ -189,7 +189,7 @@ def tray(view: View, whole: Area) -> View:
     steps = panels.grid(area(whole.x + 8, whole.y + 8, whole.w - 16, 34), 5, 5, 34, 4)
     listed = panels.answers(view)
     below = area(body.x, body.y + 192, body.w, body.h - 192)
-    boxes = panels.grid(below, len(listed), 1 if len(listed) < 3 else 2, 84)
+    boxes = panels.roll_boxes(listed, below, 88)
     me = view["players"][view["seat"]]
     count = 3 if view["decision"] == "claim" else len(me["tiles"])
     high = 116.0 if count < 4 else 84.0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire import chances, names
 from megawatt.games.energy_empire.actions import ACTIONS, Act
 from megawatt.games.energy_empire.chances import expected_energy
 from megawatt.games.energy_empire.components import ENERGY, Box
@@ -13,7 +13,7 @@ from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import Decision, Location, State
 from megawatt.games.energy_empire.turn import decision_of, verdict
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
+from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -63,6 +63,26 @@ def expected_roll(box: Box, s: State, seat: Seat) -> float:
     """Give the energy to expect if all own dice are rolled."""
     dice = [int(n) for n in s.dice[seat]]
     return round(expected_energy(box, s, dice), 1) if sum(dice) else 0.0
+
+
+def whole_rolls(
+    edition: Edition, s: State, seat: Seat, decision: Decision, say: Tongue
+) -> list[View]:
+    """List the rolls that one answer can choose, each with its dice in words."""
+    if decision not in (Decision.REFINE, Decision.DICE):
+        return []
+    found = chances.whole_rolls(edition.box, s, seat, decision == Decision.REFINE)
+    for one in found:
+        dice = [
+            f"{n} {say(names.DICE[KIND_NAMES[kind]])}" for kind, n in enumerate(one["dice"]) if n
+        ]
+        one["words"] = say(
+            "Roll {dice}: about {energy} energy, pollutes in {n} % of all cases",
+            dice=names.listed(dice, say) if dice else say("no dice"),
+            energy=one["energy"],
+            n=one["dirty"],
+        )
+    return found
 
 
 def objectives(edition: Edition, s: State, say: Tongue) -> list[View]:

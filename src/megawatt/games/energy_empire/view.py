@@ -22,9 +22,16 @@ from megawatt.games.energy_empire.rules.locations import effect_of_location, rec
 from megawatt.games.energy_empire.rules.markets import money_price
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
-from megawatt.games.energy_empire.stage_view import expected_roll, objectives, obstacle, ranks
+from megawatt.games.energy_empire.stage_view import (
+    expected_roll,
+    objectives,
+    obstacle,
+    ranks,
+    whole_rolls,
+)
 from megawatt.games.energy_empire.state import (
     ANY_ROW,
+    EXCHANGES,
     NEUTRAL,
     NOBODY,
     PAYMENTS,
@@ -47,6 +54,7 @@ from megawatt.games.energy_empire.vocabulary import (
     ROW_NAMES,
     TYPE_NAMES,
 )
+from megawatt.games.energy_empire.ways import ways
 from megawatt.kernel.actions import block_of, number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -94,6 +102,8 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
         "turn": turn(s),
         "dealt": dealt(edition, s, seat, say),
         "rolls": rolls(box, s, seat) if decision == Decision.DICE else [],
+        "whole_rolls": whole_rolls(edition, s, seat, decision, say),
+        "ways": ways(box, s, seat, say),
         "columns": [int(bonus) for bonus in box.column_bonus],
         "drilling": [bool(symbol) for symbol in box.drilling],
         "spaces": [number_of(ACTIONS, Act.SPACE, space) for space in range(SPACES)],
@@ -111,6 +121,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
         "done_action": number_of(ACTIONS, Act.DONE),
         "option_actions": [number_of(ACTIONS, Act.OPTION, option) for option in range(OPTIONS)],
         "die_actions": [number_of(ACTIONS, Act.DIE, kind) for kind in range(KEPT_KINDS)],
+        "oil_actions": [number_of(ACTIONS, Act.OIL, exchange) for exchange in range(EXCHANGES)],
     }
 
 

@@ -4,6 +4,7 @@
 import { allOf, hit, needed, one, unhide } from "./dom.js";
 import { Facts } from "./facts.js";
 import { Great } from "./great.js";
+import { GuideBox } from "./guide.js";
 import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
@@ -126,9 +127,10 @@ function start() {
     new Great(facts.words.skip),
   ];
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
+  const guide = new GuideBox();
   const dress = () => {
     dressShare();
-    for (const part of [turn, zoom, pointing, sheets]) part.dress();
+    for (const part of [turn, zoom, pointing, sheets, guide]) part.dress();
   };
   const live = new Live(facts, toast, player, (called, before) => {
     const lines = newLines(before);
@@ -147,7 +149,7 @@ function start() {
     return [great.skip(), inspector.hide(), playing].some(Boolean);
   };
   const showSince = () => live.playBack();
-  for (const part of [zoom, pointing, turn, focus, sheets, inspector]) part.start();
+  for (const part of [zoom, pointing, turn, focus, sheets, inspector, guide]) part.start();
   startKeys({
     sheets,
     inspect: () => inspector.open(),
