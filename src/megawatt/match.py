@@ -17,6 +17,7 @@ from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.past import Past
 from megawatt.picture import FACES, Choice, Face, draw
+from megawatt.picture.apart import apart
 from megawatt.telling import Moments, Storyteller
 
 if TYPE_CHECKING:
@@ -290,7 +291,7 @@ class Match:
         return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return apart(self.svg())  # a notebook may show many boards in one page
 
     def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
         """Write the table for a terminal so many columns wide, with Rich markup."""
