@@ -37,7 +37,8 @@ def test_every_reference_leads_to_something_in_the_same_board(match: Match, face
 
 
 def test_styles_of_a_board_are_for_that_board() -> None:
-    svg = '<svg class="mw dusk"><style>.dusk #sky { fill: #abc; } .dusk-x {}</style><g id="sky"/></svg>'
+    style = "<style>.dusk #sky { fill: #abc; } .dusk-x {}</style>"
+    svg = f'<svg class="mw dusk">{style}<g id="sky"/></svg>'
     drawn = apart(svg, "one")
     assert ".dusk.one #one-sky { fill: #abc; } .dusk-x {}" in drawn
     assert '<svg class="mw dusk one">' in drawn

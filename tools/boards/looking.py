@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser
 
-from megawatt.library import game
 from megawatt.picture import Face
 from megawatt.server.page_parts import prompt_is_below
 from tools.boards.offenders import hard_to_see, in_frame, out_of_cards, overlaps
@@ -31,7 +30,15 @@ class Findings:
 
     def kinds(self) -> Counter[str]:
         """Count what is wrong, whatever the numbers are."""
-        return Counter(_NUMBER.sub("#", one.split(" · ")[0]) for one in self.wrong)
+        return Counter(map(_kind, self.wrong))
+
+    def example(self, kind: str) -> str:
+        """Give the first of a kind, with where it was seen."""
+        return next(one for one in self.wrong if _kind(one) == kind)
+
+
+def _kind(wrong: str) -> str:
+    return _NUMBER.sub("#", wrong.split(" · ")[0])
 
 
 class Looker:
@@ -82,7 +89,6 @@ def look_at(
     browser: Browser, name: str, positions: Iterator[Position], colours_every: int
 ) -> Findings:
     """Look at positions of a game; at the colours of every so-many-th."""
-    game(name)
     looker = Looker(browser, name)
     for number, position in enumerate(positions):
         looker.look(position, colours=number % colours_every == 0)

@@ -18,7 +18,7 @@ OUTSIDE = 1.0
 LARGE, LARGE_BOLD = 24.0, 18.66
 """From these sizes of type (18 and 14 points) a contrast of 3 is enough (WCAG 1.4.3)."""
 ENOUGH, ENOUGH_LARGE = 4.5, 3.0
-"""What is faded, since it cannot be used now (WCAG asks nothing of it), needs what large type does."""
+"""What is faded cannot be used now: WCAG asks nothing of it, we ask what large type needs."""
 VISIBLE = 12
 """Of 255: a pixel so different from its ground was painted by a letter."""
 SHARE = 0.1

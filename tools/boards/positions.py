@@ -21,7 +21,7 @@ NAMES = (
 NUMBERS = ("points", "forecast", "money", "vp")
 """What a player may have a hundred of, or more."""
 MORE = 100
-GREEDY = 4000
+GREEDY = 4
 """Every so-many-th game is played by the greedy bot, which builds more than chance does."""
 
 
@@ -62,10 +62,10 @@ def enlarged(view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
-def played(case: Case, seed: int) -> Match:
-    """Play a whole game: most at random, some by the greedy bot."""
+def played(case: Case, seed: int, greedy: int) -> Match:
+    """Play a whole game at random; every so-many-th (0: none) by the greedy bot."""
     match, luck = case.start(seed), random.Random(seed)
-    robot = megawatt.bot("greedy", seed=seed) if seed % GREEDY == 0 else None
+    robot = megawatt.bot("greedy", seed=seed) if greedy and seed % greedy == 0 else None
     while not match.over:
         seat = luck.choice(match.to_act)
         match.play(seat, robot.choose(match, seat) if robot else luck.choice(match.legal(seat)))
@@ -79,7 +79,7 @@ def moments(match: Match, n: int, luck: random.Random) -> list[int]:
     return edges + [luck.randrange(last) for _ in range(n - len(edges))]
 
 
-def positions(name: str, wanted: int, seed: int = 1) -> Iterator[Position]:
+def positions(name: str, wanted: int, seed: int = 1, greedy: int = GREEDY) -> Iterator[Position]:
     """Give so many positions of a game over all of its seat counts and option sets."""
     luck = random.Random(f"{name} {seed}")
     by_seats = [list(group) for _, group in groupby(cases([name]), key=lambda case: case.seats)]
@@ -87,12 +87,13 @@ def positions(name: str, wanted: int, seed: int = 1) -> Iterator[Position]:
         luck.shuffle(group)
     order = [case for round in zip_longest(*by_seats) for case in round if case][:wanted]
     each = -(-wanted // len(order))
-    yield from islice(_all(order, each, seed, luck), wanted)
+    yield from islice(_all(order, each, seed, greedy), wanted)
 
 
-def _all(order: list[Case], each: int, seed: int, luck: random.Random) -> Iterator[Position]:
+def _all(order: list[Case], each: int, seed: int, greedy: int) -> Iterator[Position]:
+    luck = random.Random(seed)
     for number, case in enumerate(order):
-        whole = played(case, seed + number)
+        whole = played(case, seed + number, greedy)
         for step in moments(whole, each, luck):
             match, large = whole.at(step), luck.random() < 0.5
             if large:
