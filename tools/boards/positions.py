@@ -87,11 +87,12 @@ def positions(name: str, wanted: int, seed: int = 1, greedy: int = GREEDY) -> It
         luck.shuffle(group)
     order = [case for round in zip_longest(*by_seats) for case in round if case][:wanted]
     each = -(-wanted // len(order))
-    yield from islice(_all(order, each, seed, greedy), wanted)
+    yield from islice(_all(order, each, seed, greedy, luck), wanted)
 
 
-def _all(order: list[Case], each: int, seed: int, greedy: int) -> Iterator[Position]:
-    luck = random.Random(seed)
+def _all(
+    order: list[Case], each: int, seed: int, greedy: int, luck: random.Random
+) -> Iterator[Position]:
     for number, case in enumerate(order):
         whole = played(case, seed + number, greedy)
         for step in moments(whole, each, luck):
