@@ -19,8 +19,9 @@ from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.chatting import say
 from megawatt.tables.errors import LookAgain
+from megawatt.tables.lists import tables_of
 from megawatt.tables.playing import play, take_back
-from megawatt.tables.seating import Person, tables_of
+from megawatt.tables.seating import Person
 from megawatt.tables.service import TableService
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
