@@ -131,3 +131,4 @@ messages: $(READY_TO_TEST)
 # Take the screenshots that the documentation shows.
 pictures: $(READY_TO_TEST) warm chromium
 	PYTHONPATH=. $(BIN)/python docs/pictures/screenshots.py
+	$(BIN)/python -m docs.pictures.boards

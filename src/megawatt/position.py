@@ -14,6 +14,7 @@ from megawatt.kernel.rule import plain
 from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
 from megawatt.picture import FACES, Choice, Face, draw
+from megawatt.picture.apart import apart
 
 if TYPE_CHECKING:
     from megawatt.library import Game
@@ -204,7 +205,7 @@ class Position:
         return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return apart(self.svg())  # a notebook may show many boards in one page
 
     def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
         """Write the table for a terminal so many columns wide, with Rich markup."""

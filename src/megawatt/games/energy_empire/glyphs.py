@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 SMALL, PLAIN, LARGE = 11, 13, 16
 """Sizes of type."""
+LEAST_COIN = 0.78
+"""Of the size of a coin: so large that its number is on it as a whole."""
 
 GOODS = ("money", "steel", "plastic", "science", "oil")
 LETTERS = {"coal": "C", "nuclear": "N", "hydro": "H", "solar": "S", "petroleum": "P"}
@@ -59,7 +61,8 @@ def icon(kind: str, n: Any, x: float, y: float, k: float = 1.0) -> list[Glyph]:
     many = n not in (1, None, "", True)
     match kind:
         case "money":
-            return [_numbered("ee-money", f"${n}" if n not in (None, "") else "$", x, y, k)]
+            words = f"${n}" if n not in (None, "") else "$"
+            return [_numbered("ee-money", words, x, y, max(k, LEAST_COIN))]
         case "steel" | "plastic" | "science" | "oil":
             if many:
                 return [_numbered(f"ee-{kind}", str(n), x, y, k)]

@@ -113,7 +113,8 @@ def _flow(
         wide = min(room.width, max(size.least, len(shown) * size.pitch + left + right))
         if x > room.x and x + wide > room.x + room.width:
             x, y = room.x, y + size.height + GAP
-        spaces = tuple(Space(i, left + size.pitch * (k + 0.5)) for k, i in enumerate(shown))
+        pitch = min(size.pitch, (wide - left - right) / max(len(shown), 1))
+        spaces = tuple(Space(i, left + pitch * (k + 0.5)) for k, i in enumerate(shown))
         box = Slot(x, y, wide, size.height, size.icon)
         cards.append(ContractCard(row["number"], box, spaces, low))
         x += wide + GAP

@@ -143,7 +143,7 @@ def _panel(asked: str) -> Box:
     if asked in ("PEOPLE", "QUARTERS"):
         return Box(COLUMN, MARKET_TOP - 2, COLUMN_WIDTH, MARKET_HEIGHT + 6)
     if asked in ("ROBOTS", "CONVERT"):
-        return Box(COLUMN + 30, MARKET_TOP - 2, COLUMN_WIDTH - 60, 246)
+        return Box(COLUMN, MARKET_TOP - 2, COLUMN_WIDTH, 264)  # and over the shelf's title
     if asked == "OVER":
         return Box(COLUMN, MARKET_TOP - 2, COLUMN_WIDTH, STAGE[1] - MARKET_TOP - 2)
     return Box(COLUMN, SHELF_TOP + 40, COLUMN_WIDTH, SHELF_HEIGHT - 42)

@@ -1,0 +1,76 @@
+"""The boards in a real browser: every text can be read, in every window, theme and language."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from megawatt.library import games
+from megawatt.server.page_parts import prompt_is_below
+from tests.browser.conftest import Arrive
+from tools.boards.looking import look_at
+from tools.boards.offenders import contrast, hard_to_see, in_frame, out_of_cards, overlaps
+from tools.boards.page import WINDOWS, BoardPage, Window
+from tools.boards.positions import positions
+from tools.measure_boards import LIMIT, heaviest
+
+SAMPLE, COLOURS, SEED = 8, 4, 1
+"""`python -m tools.measure_boards --positions 200` looks at more, by the same code."""
+FAULTY = """<svg viewBox="0 0 390 300" class="mw" xmlns="http://www.w3.org/2000/svg">
+<rect width="390" height="300" fill="#fff"/>
+<rect x="20" y="40" width="60" height="20" fill="#eee"/>
+<text x="30" y="54" font-size="11">runs out of its card</text>
+<text x="30" y="100" font-size="16">one</text><text x="40" y="104" font-size="16">two</text>
+<text x="30" y="150" font-size="9">tiny</text>
+<text x="30" y="200" font-size="13" fill="#aaa">pale</text>
+<rect x="20" y="230" width="90" height="30" fill="#fff"/><text x="380" y="250">outside</text>
+</svg>"""
+
+
+@pytest.mark.parametrize("name", games())
+def test_texts_of_boards_can_be_read(browser: Browser, name: str) -> None:
+    found = look_at(browser, name, positions(name, SAMPLE, SEED, greedy=0), COLOURS)
+    assert found.texts > 100 * SAMPLE
+    assert found.wrong == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_changes_with_a_move_is_small(name: str) -> None:
+    assert max(changing for _, changing, _ in heaviest(name).values()) < LIMIT
+
+
+def test_what_is_wrong_is_found(browser: Browser) -> None:
+    window = Window(390, 844, "phone")
+    page = BoardPage.at_table(browser, window, below=False)
+    page.show(FAULTY)
+    wrong = " ".join(in_frame(page.seen()))
+    assert "small: 9.0 px 'tiny'" in wrong
+    assert "outside the board: 'outside'" in wrong
+    sheet = BoardPage.alone(browser)
+    sheet.show(FAULTY)
+    lines = sheet.laid()
+    assert [one.split(" by ")[0] for one in overlaps(lines)] == ["overlap: 'one' and 'two'"]
+    assert [one.split(" by ")[0] for one in out_of_cards(lines)] == [
+        "out of its card: 'runs out of its card'"
+    ]
+    pale = [one for one in lines if one["words"] == "pale"]
+    assert len(list(hard_to_see(pale, *sheet.painted(), "light"))) == 1
+    for one in (page, sheet):
+        one.page.context.close()
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast([0, 0, 0], [255, 255, 255]) == pytest.approx(21)
+    assert contrast([119, 119, 119], [255, 255, 255]) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("name", ["powerline", "energy-empire"])  # the prompt above, and below
+def test_frames_are_those_of_a_real_table(
+    browser: Browser, arrive: Arrive, window: Window, name: str
+) -> None:
+    """The page that boards are measured on has the frame of the table's."""
+    person = arrive(phone=window.face == "phone", size=(window.width, window.height))
+    person.begin(name)
+    real = person.page.locator("#board").bounding_box()
+    ours = BoardPage.at_table(browser, window, below=prompt_is_below(name))
+    assert ours.page.locator("#board").bounding_box() == real
+    ours.page.context.close()
