@@ -7,6 +7,7 @@ from megawatt.library import game
 from megawatt.tables import personal
 from megawatt.tables.errors import BadRequest, NoSuchTable, NotYourSeat
 from megawatt.tables.hosting import fill_with_bots, seat_bot
+from megawatt.tables.rematches import seat_for_rematch
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING
 from megawatt.tables.seating import (
     NewTable,
@@ -14,7 +15,6 @@ from megawatt.tables.seating import (
     join,
     named,
     new_table,
-    seat_for_rematch,
     story_names,
     tables_of,
 )

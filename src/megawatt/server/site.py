@@ -26,6 +26,7 @@ from megawatt.server.settings import ServerSettings
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges
+from megawatt.tables.clock_keeper import ClockKeeper
 from megawatt.tables.housekeeping import Housekeeper
 from megawatt.tables.seating import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
@@ -47,6 +48,7 @@ class Site:
     bots: BotRunner
     archivist: Archivist
     housekeeper: Housekeeper
+    clocks: ClockKeeper
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
@@ -68,6 +70,7 @@ class Site:
         self.broker.bind(asyncio.get_running_loop())
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
+        self.clocks.start()
         self.bots.start()
         self.lab.start()
         self.archivist.start()
@@ -84,6 +87,7 @@ class Site:
         self.broker.close()
         self.compiler.close()
         self.bots.close()
+        self.clocks.close()
         if self.listener:
             self.listener.close()
         self.housekeeper.close()
@@ -140,6 +144,7 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         bots=bots,
         archivist=Archivist(service),
         housekeeper=Housekeeper(service, settings.keep_days),
+        clocks=ClockKeeper(service),
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),
