@@ -43,7 +43,9 @@ async function reach(request) {
 async function tell({ data }) {
   if (!data) return;
   const { title, body, path } = data.json();
-  const { registration } = /** @type {{ registration: Shower }} */ (/** @type {unknown} */ (globalThis));
+  const { registration } = /** @type {{ registration: Shower }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
   const icon = `${ROOT}/static/icon-192.png`;
   await registration.showNotification(title, { body, tag: path, icon, data: `${ROOT}${path}` });
 }
