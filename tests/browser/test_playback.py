@@ -39,6 +39,8 @@ def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -
         katie.page.wait_for_timeout(50)
     katie.wait_for("my-turn", "yes")
     expect(katie.page.locator("#player-1 .did")).not_to_be_empty()
+    rust = re.compile(r"rgb\(200, 85, 44\)")  # the one colour of what has changed
+    expect(katie.page.locator("#board .since").first).to_have_css("filter", rust)
 
     change = katie.fact("change")
     katie.page.keyboard.press("s")

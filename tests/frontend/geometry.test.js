@@ -18,11 +18,7 @@ const thing = (x, y) => ({ x, y, width: 60, height: 40 });
  * @param {import("../../src/megawatt/server/static/geometry.js").Point} at
  * @param {import("../../src/megawatt/server/static/geometry.js").Box} over
  */
-const covers = (at, over) =>
-  at.x < over.x + over.width &&
-  at.x + CARD.width > over.x &&
-  at.y < over.y + over.height &&
-  at.y + CARD.height > over.y;
+const covers = (at, over) => geometry.overlap({ ...at, ...CARD }, over);
 
 test("nobody zooms out of the whole board, or in for ever", () => {
   assert.equal(geometry.limited(0.1), 1);
@@ -56,4 +52,12 @@ test("where neither side has room a card stands above or below", () => {
   assert.ok(geometry.beside(wide, CARD, WINDOW).y + CARD.height <= 500);
   const high = { ...wide, y: 20 };
   assert.ok(geometry.beside(high, CARD, WINDOW).y >= 60);
+});
+
+test("a card leaves free what can be clicked, where it can", () => {
+  const here = thing(600, 400);
+  const right = thing(700, 400);
+  const free = geometry.beside(here, CARD, WINDOW, [right]);
+  assert.ok(covers(geometry.beside(here, CARD, WINDOW), right));
+  assert.ok(!covers(free, right) && !covers(free, here));
 });

@@ -4,6 +4,7 @@ from megawatt.kernel.tongue import tongue
 from megawatt.library import game
 from megawatt.picture import Choice
 from megawatt.server.choice_groups import FEW, by_kind, by_spot
+from megawatt.server.page_parts import in_prompt
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK
 
 
@@ -54,3 +55,13 @@ def test_placements_are_grouped_by_location_with_the_energy_they_take() -> None:
 def test_games_that_name_no_spots_are_left_alone() -> None:
     work = Choice(WORK, "Work in the harbour", "HA-4.2")
     assert by_spot("harbour", {}, [work], tongue()) == ([], [work])
+
+
+def test_of_two_answers_both_are_buttons_no_last() -> None:
+    future = game("future-energy")
+    no, join, other = (
+        Choice(n, words, "FE-10.1") for n, words in ((0, "No"), (105, "Join"), (6, ""))
+    )
+
+    assert in_prompt(future, [no, join], on_board={0, 105}) == [join, no]
+    assert in_prompt(future, [no, join, other], on_board={0, 6, 105}) == [no]

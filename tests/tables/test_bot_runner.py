@@ -220,6 +220,27 @@ def test_a_move_made_while_a_bot_thinks_is_not_lost(
     assert KETCH in service.live(table).match.legal(0)
 
 
+def test_a_game_that_ends_while_a_bot_thinks_is_left(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = BotRunner(service)
+
+    class Slow:
+        """While it thinks, another server plays the game to its end."""
+
+        def choose(self, match: Match, seat: int) -> int:
+            while (live := service.live(table)).status == PLAYING:
+                acting = live.match.to_act[0]
+                play(service, table, acting, live.match.legal(acting)[0], live.step_for(acting))
+            return WORK
+
+    monkeypatch.setitem(BOTS, "slow", lambda seed: Slow())
+    table = table_of(service, "bot:slow", "bot:random")
+
+    assert runner._act(table) == 0.0
+    assert runner._act(table) is None
+
+
 def claim(service: TableService, table: str, until: float) -> None:
     with service.store.writing() as connection:
         connection.execute(CLAIMS.insert().values(table_id=table, holder="other", until=until))

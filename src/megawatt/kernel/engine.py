@@ -91,40 +91,6 @@ _OF_KERNEL = {
             ),
             True,
         ),
-        Entry(
-            entry_points.step_many,
-            lambda of: (
-                *(of.box, of.state, of.numbers, of.numbers),
-                *(of.integer, of.integer, of.numbers),
-            ),
-            True,
-        ),
-        Entry(
-            entry_points.ask_many,
-            lambda of: (
-                *(of.box, of.state, of.numbers, of.mask_rows),
-                *(of.numbers, of.integer, of.integer),
-            ),
-            True,
-        ),
-        Entry(
-            entry_points.begin_many,
-            lambda of: (of.box, of.state, of.state, of.numbers, of.integer, of.integer),
-            True,
-        ),
-        Entry(
-            entry_points.observe_many,
-            lambda of: (
-                *(of.box, of.state, of.numbers, of.state),
-                *(of.feature_rows, of.integer, of.integer),
-            ),
-            True,
-        ),
-        Entry(
-            entry_points.points_many,
-            lambda of: (of.box, of.state, of.number_rows, of.integer, of.integer),
-            True,
-        ),
     )
 }
 _ADDED: dict[str, Entry] = {}
@@ -171,11 +137,6 @@ class Engine:
     broken: Function
     play_many: Function
     play_checked: Function
-    step_many: Function
-    ask_many: Function
-    begin_many: Function
-    observe_many: Function
-    points_many: Function
 
     def __init__(self, rules: GameRules) -> None:
         self.rules = rules

@@ -52,11 +52,12 @@ def in_prompt(game: Game, choices: Iterable[Choice], on_board: set[int]) -> list
     """Give the choices that are buttons of the prompt.
 
     Those are the ones of the kinds that the game's page calls main, or else the few that the
-    board does not show. Taking back has a button of its own.
+    board does not show; of two answers in all both, "no" last. Taking back has a button of its own.
     """
     kinds, main = game.rules.actions["kind"], getattr(part_of(game.name, "page"), "MAIN", ())
     listed = [choice for choice in choices if choice.action not in game.rules.revisions]
     if found := [choice for choice in listed if int(kinds[choice.action]) in main]:
-        return found[:FEW]
+        others = [choice for choice in listed if choice not in found]
+        return others + found if len(listed) == FEW else found[:FEW]
     beside = [choice for choice in listed if choice.action not in on_board]
     return beside if len(beside) <= FEW else []

@@ -24,7 +24,7 @@ from megawatt.bots.subprocess_bot import LIMIT, Forfeit
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 from megawatt.tables.bot_processes import BotProcesses
-from megawatt.tables.errors import LookAgain
+from megawatt.tables.errors import LookAgain, NotPlaying
 from megawatt.tables.hosting import dismiss
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id
@@ -212,7 +212,7 @@ class BotRunner:
             return None if self._closed else 0.0
         try:
             play(self.service, table, due[0].seat, action, step)
-        except LookAgain:
+        except (LookAgain, NotPlaying):  # another server was quicker, perhaps to the very end
             return 0.0
         return self._pause(live)
 

@@ -1,12 +1,13 @@
 """The story of a match of Energy Empire: the numbers of a seat, and a line for every event."""
 
+import numpy as np
+
 from megawatt.games.energy_empire.components import WORKERS as OWN_WORKERS
 from megawatt.games.energy_empire.components import Box
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines import generating, work, world
 from megawatt.games.energy_empire.lines.scene import Scene
 from megawatt.games.energy_empire.rules.achievements import structures_owned
-from megawatt.games.energy_empire.rules.environment import free_spaces, pieces_on_land
 from megawatt.games.energy_empire.state import Binder, Piece, State
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES, TYPE_NAMES, Die
 from megawatt.kernel.box import Edition
@@ -23,6 +24,7 @@ PIECES = {"pollution": Piece.POLLUTION, "contamination": Piece.NUCLEAR, "wells":
 def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
     """Give every public number of a seat by its name."""
     found = {name: int(s.stock[seat, i]) for i, name in enumerate(RESOURCE_NAMES)}
+    lying = np.bincount(s.land[seat], minlength=len(Piece))  # of each piece: asked at every event
     found |= {
         "vp": int(s.vp[seat]),
         "workers": int(s.workers[seat]),
@@ -31,12 +33,12 @@ def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
         "energy_reserve": int(s.energy_reserve[seat]),
         "united_nations": int(s.un[seat]),
         "achievements": int(s.held[seat]),
-        "clean_spaces": int(plain(free_spaces)(s, seat)),
+        "clean_spaces": int(lying[Piece.EMPTY]),
         "generate_turns": int(s.generated[seat]),
     }
     found |= {f"{name}_dice": int(n) for name, n in zip(KIND_NAMES, s.dice[seat], strict=False)}
     found[f"{KIND_NAMES[Die.PETROLEUM]}_dice"] = int(s.refined) if seat == s.active else 0
-    found |= {name: int(plain(pieces_on_land)(s, seat, piece)) for name, piece in PIECES.items()}
+    found |= {name: int(lying[piece]) for name, piece in PIECES.items()}
     found |= {
         f"{name}_structures": int(plain(structures_owned)(s, seat, Binder(kind)))
         for kind, name in enumerate(TYPE_NAMES)

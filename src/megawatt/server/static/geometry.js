@@ -41,23 +41,48 @@ export const distance = (one, other) => Math.hypot(one.x - other.x, one.y - othe
 export const between = (one, other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /**
- * Where a card stands: beside a thing, never over it, inside the window.
+ * Whether two boxes share some room.
+ *
+ * @param {Box} one
+ * @param {Box} other
+ */
+export const overlap = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const GAP = 10; // pixels between a thing, its card and the window's edge
+
+/**
+ * Where a card stands: beside a thing, never over it, inside the window, and over as few others as
+ * can be. With no room at the sides it stands above or below.
  *
  * @param {Box} thing
  * @param {Size} card
  * @param {Size} around the window
- * @param {number} [gap]
+ * @param {Box[]} [others] things to leave free
  * @returns {Point}
  */
-export function beside(thing, card, around, gap = 10) {
-  const right = thing.x + thing.width + gap;
-  const left = thing.x - gap - card.width;
-  const inside = (/** @type {number} */ y) =>
-    Math.max(gap, Math.min(y, around.height - card.height - gap));
-  const y = inside(thing.y + thing.height / 2 - card.height / 2);
-  if (right + card.width <= around.width - gap) return { x: right, y };
-  if (left >= gap) return { x: left, y };
-  const x = Math.max(gap, Math.min(thing.x, around.width - card.width - gap));
-  const above = thing.y - gap - card.height;
-  return { x, y: above >= gap ? above : inside(thing.y + thing.height + gap) };
+export function beside(thing, card, around, others = []) {
+  const within = (/** @type {number} */ at, /** @type {number} */ most) =>
+    Math.max(GAP, Math.min(at, most - GAP));
+  const x = within(thing.x, around.width - card.width);
+  const y = within(thing.y + (thing.height - card.height) / 2, around.height - card.height);
+  const places = [
+    { x: thing.x + thing.width + GAP, y },
+    { x: thing.x - GAP - card.width, y },
+    { x, y: thing.y - GAP - card.height },
+    { x, y: thing.y + thing.height + GAP },
+  ].filter(
+    (at) =>
+      Math.min(at.x, at.y) >= GAP &&
+      at.x + card.width <= around.width - GAP &&
+      at.y + card.height <= around.height - GAP,
+  );
+  const covered = places.map(
+    (at) => others.filter((one) => overlap({ ...at, ...card }, one)).length,
+  );
+  const best = places[covered.indexOf(Math.min(...covered))];
+  return best ?? { x, y: within(thing.y + thing.height + GAP, around.height - card.height) };
 }

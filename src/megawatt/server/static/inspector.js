@@ -39,6 +39,16 @@ export function wordsOf(thing) {
 }
 
 /**
+ * Whether a part is a shape in colour: a bare line says nothing when it is large.
+ *
+ * @param {Element} part
+ */
+function isShape(part) {
+  const { fill, fillOpacity, opacity } = getComputedStyle(part);
+  return !/^none$|, 0\)$/.test(fill) && Number(fillOpacity) > 0 && Number(opacity) > 0;
+}
+
+/**
  * The thing itself, large.
  *
  * @param {Thing} thing
@@ -47,6 +57,8 @@ function closeUp(thing) {
   if (!(thing instanceof SVGGraphicsElement)) return null;
   const { x, y, width, height } = thing.getBBox();
   if (!width || !height || width > 500 || height > 400) return null;
+  const parts = [thing, ...thing.querySelectorAll("*")].filter((part) => !part.matches("g, title"));
+  if (!parts.some(isShape)) return null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "mw close-up");
   svg.setAttribute("viewBox", `${x - 6} ${y - 6} ${width + 12} ${height + 12}`);
@@ -90,7 +102,8 @@ export class Inspector {
   start() {
     const place = this.#place;
     place.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "touch") return;
+      const moved = event.movementX || event.movementY; // else the board moved under the pointer
+      if (event.pointerType === "touch" || !moved) return;
       this.#after(REST, hit(event, "#board") ? hit(event, THINGS) : null);
     });
     for (const left of [place, this.#card]) {
@@ -210,7 +223,11 @@ export class Inspector {
     const { left: x, top: y, width, height } = thing.getBoundingClientRect();
     const { offsetWidth, offsetHeight, style } = this.#card;
     const card = { width: offsetWidth, height: offsetHeight };
-    const spot = beside({ x, y, width, height }, card, { width: innerWidth, height: innerHeight });
+    const around = { width: innerWidth, height: innerHeight };
+    const others = [...this.#place.querySelectorAll("#board [data-action]")]
+      .filter((one) => one !== thing)
+      .map((one) => one.getBoundingClientRect());
+    const spot = beside({ x, y, width, height }, card, around, others);
     style.left = `${spot.x}px`;
     style.top = `${spot.y}px`;
     return undefined;
