@@ -9,6 +9,7 @@ from dataclasses import replace
 from email import message_from_bytes
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import http_ece
 import pytest
@@ -212,7 +213,7 @@ class BrowserKeys:
         point = self.private.public_key().public_bytes(
             Encoding.X962, PublicFormat.UncompressedPoint
         )
-        self.fields = {"p256dh": _b64(point), "auth": _b64(self.secret)}
+        self.fields: dict[str, Any] = {"p256dh": _b64(point), "auth": _b64(self.secret)}
 
     def read(self, body: bytes) -> dict[str, str]:
         plain = http_ece.decrypt(
