@@ -12,7 +12,7 @@ PORT ?= 8000
 WORKERS ?= auto
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
-.PHONY: play test lint frontend unit laws table chromium warm bench load learn clauses mutants golden messages pictures clean docs notebooks lock audit
+.PHONY: play test lint frontend unit laws table chromium warm bench load scale learn clauses mutants golden messages pictures clean docs notebooks lock audit
 
 play: $(READY)
 	$(BIN)/megawatt serve --browser --port $(PORT)
@@ -70,6 +70,11 @@ chromium:
 # How long a move takes from one browser to all others, with many tables.
 load: $(READY_TO_TEST) warm
 	$(BIN)/python -m benchmarks.load
+
+# What 1,000, 100,000 and 10 million tables need, simulated with the costs of real servers.
+scale: $(READY_TO_TEST) warm
+	$(BIN)/python -m benchmarks.two_servers --keep
+	$(BIN)/python -m benchmarks.scale
 
 # Decisions a second, and the search's iterations a second, beside the peers'.
 bench: warm

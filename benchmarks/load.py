@@ -42,11 +42,12 @@ class Table:
     arrivals: list[float] = field(default_factory=list)  # when each client got the last event
     awaited: int = 0  # how many will get it: a secret plan is sent to its own seat alone
     everybody: asyncio.Event = field(default_factory=asyncio.Event)  # has got it
+    received: int = 0  # bytes, by all clients together
 
 
-def set_up(folder: Path, name: str, tables: int) -> list[Table]:
+def set_up(place: Path | str, name: str, tables: int) -> list[Table]:
     """Set up the tables directly in the store; their seeds are known to us alone."""
-    store = TableStore(folder)
+    store = TableStore(place)
     service = TableService({name: game(name)}, store)
     found = []
     for seed in range(tables):
@@ -89,6 +90,7 @@ async def listen(port: int, table: Table, seat: int, ready: asyncio.Semaphore) -
     first = True
     try:
         while line := await reader.readline():
+            table.received += len(line)
             if line.startswith(b"data:"):
                 table.steps[seat] = json.loads(line[5:])["step"]
                 if first:
@@ -131,10 +133,11 @@ class Line:
             self._ends[1].close()
 
 
-async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
-    """Make one move; return how long it took to each client."""
+async def move(line: Line, table: Table, luck: random.Random, streams: bool = True) -> list[float]:
+    """Make one move; return how long it took to each client (without streams: to the answer)."""
     seat = luck.choice(table.match.to_act)
-    action, step = luck.choice(table.match.legal(seat)), table.steps[seat]
+    action = luck.choice(table.match.legal(seat))
+    step = table.steps[seat] if streams else table.match.seen(seat)
     before = table.match.known(), table.match.to_act
     table.match.play(seat, action)
     seen = before != (table.match.known(), table.match.to_act)
@@ -146,6 +149,8 @@ async def move(line: Line, table: Table, luck: random.Random) -> list[float]:
     )
     if status != 200:
         raise SystemExit(f"A move was answered with {status}.")
+    if not streams:
+        return [time.perf_counter() - sent]
     await table.everybody.wait()
     return [at - sent for at in table.arrivals]
 
@@ -194,10 +199,11 @@ async def measure(
     return [one for times in found for one in times], used, await visits
 
 
-def start(folder: Path, port: int) -> subprocess.Popen[bytes]:
-    """Start a server and wait until it is well."""
+def start(folder: Path, port: int, database: str = "") -> subprocess.Popen[bytes]:
+    """Start a server; the folder is its store unless a database is named."""
     command = [sys.executable, "-c", "from megawatt.cli import main; main()", "serve", "--quiet"]
-    command += ["--data", str(folder), "--port", str(port), "--rate", "0"]
+    command += ["--database", database] if database else ["--data", str(folder)]
+    command += ["--port", str(port), "--rate", "0"]
     path = os.pathsep.join(filter(None, sys.path))
     child = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path})
     return child

@@ -18,7 +18,8 @@ MAY_IMPORT = {
     "fairness": {"kernel"},
     "starting": {"fairness", "kernel"},
     "telling": {"kernel", "past"},
-    "match": {"kernel", "library", "past", "picture", "saves", "telling"},
+    "position": {"kernel", "library", "picture"},
+    "match": {"kernel", "library", "past", "position", "saves", "telling"},
     "library": {"kernel", "games", "match", "starting"},
     "caches": {"kernel", "library"},
     "compiling": {"kernel", "library", "caches"},
@@ -208,6 +209,6 @@ def test_no_rule_module_has_two_subjects() -> None:
     long = [
         str(path.relative_to(SRC))
         for path in SRC.rglob("*.py")
-        if len(path.read_text(encoding="utf-8").splitlines()) > 430
+        if len(path.read_text(encoding="utf-8").splitlines()) > 411
     ]
     assert long == []

@@ -194,6 +194,25 @@ def test_words_and_views_ask_the_rules(game: str) -> None:
     assert sum(text.count("plain(") for text in texts) > 3
 
 
+ONE_MEANING = (
+    *("Choice", "Guest", "Outlook", "Part", "Plan", "Seen", "Settings", "Shelf", "Standing"),
+    *("Step", "Store", "Told", "Way"),
+)
+"""Words that once meant two or three things (the glossary of ARCHITECTURE.md has the others)."""
+
+
+def test_a_word_means_one_thing() -> None:
+    """Outside the games, which speak the words of their rulebooks."""
+    homes: dict[str, list[str]] = {}
+    for path in sorted(SRC.rglob("*.py")):
+        if path.relative_to(SRC).parts[0] != "games":
+            for node in parsed(path).body:
+                if isinstance(node, ast.ClassDef) and node.name in ONE_MEANING:
+                    homes.setdefault(node.name, []).append(str(path.relative_to(SRC)))
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+    assert len(homes) > 3
+
+
 def test_the_checks_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.test_dialect.SRC", tmp_path)
     bad = tmp_path / "bad.py"

@@ -62,4 +62,4 @@ def test_only_deals_played_both_ways_count() -> None:
     before = games(1, ENOUGH - 1)
     assert len(paired(before[:50], before[25:75])) == 25
     (said,) = sentences(compare(before[:50], before[25:75], ["Silo"]))
-    assert said.said(tongue()) == "25 deals played both ways; before 200 nothing is called clear."
+    assert said.said(tongue()) == "Deals played both ways: 25; before 200 nothing is called clear."

@@ -32,7 +32,7 @@ def test_tables_are_listed_exported_and_deleted(
 
     assert (old in listed, new in listed, code) == (True, True, 0)
     assert json.loads(Path("old.json").read_text())["log"] == [[0, WORK, ""]]
-    assert "1 tables deleted" in deleted
+    assert "1 table deleted" in deleted
     with pytest.raises(NoSuchTable):
         TableService(service.games, service.store).live(old)
     assert service.live(new)

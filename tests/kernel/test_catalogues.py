@@ -81,6 +81,44 @@ def test_words_keep_the_spaces_around_them(catalogue: Catalog) -> None:
     assert wrong == []
 
 
+COUNTED = re.compile(
+    r"\{(?!die\})[a-z_]+\} (?:more )?"
+    r"(barrels|bots|cards|contracts|deals|dice|games|Generators|lines|loans|plants|players"
+    r"|points|resources|Robots|rounds|seats|steps|tables|tiles|times|tokens|turns|workers)\b"
+)
+NEVER_ONE = {
+    "Too many lines for {p} workers (at most {n}): deploy more or take some back.": "two at least",
+    "You need {spaces} plants in your supply for this contract; you have {supply}.": "two at least",
+    "You need {loan} resources per loan.": "five in the box",
+    "You could repay no loan: each takes {n} resources.": "five in the box",
+    "{who} could repay no loan: each takes {n} resources.": "five in the box",
+    "You bought {n} barrels of oil for {cost}.": "always three",
+    "{who} bought {n} barrels of oil for {cost}.": "always three",
+    "You sold {n} barrels of oil for {gain}.": "always three",
+    "{who} sold {n} barrels of oil for {gain}.": "always three",
+    "{most} Generators are the maximum: discard one.": "six or seven",
+    "The game is over after {rounds} rounds": "nobody ends it in one",
+    "No change seen in {n} deals: points {points}, length {steps}.": "two hundred at least",
+    "{n} of {m} workers here": "of all",
+    "{workers} of {owned} workers · {energy} energy": "three at least",
+    "{station}: {done} of {lines} lines finished, {vp} VP": "of all",
+    "{points} points": "a decimal",
+    "{points} points expected": "a decimal",
+    "{n} of {of} deals played both ways": "of hundreds",
+    "{needed} sites need a tile with {seats} seats, but only {tiles} are laid out.": "dozens",
+    "{least}–{most} players": "a range",
+    "{game} is for {least} to {most} seats, not {seats!r:.20}.": "a range",
+}
+"""Texts with a number and a noun in the plural that is right for every number it can be."""
+
+
+def test_what_is_counted_has_a_plural(said: Catalog) -> None:
+    """Nobody reads "1 points": a number before a noun is counted by gettext, in both languages."""
+    loose = {m.id for m in said if isinstance(m.id, str) and COUNTED.search(m.id)}
+    of_files = {text for text in loose if text[0].islower() or text.startswith("{path}")}
+    assert loose - of_files - set(NEVER_ONE) == set()
+
+
 def test_french_is_set_as_french_is() -> None:
     """A space that does not break stands before : ; ! ? and inside « »."""
     path = LOCALES / "fr" / "LC_MESSAGES" / "megawatt.po"

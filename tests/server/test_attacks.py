@@ -15,7 +15,7 @@ from megawatt.kernel.errors import CannotUndo
 from megawatt.server.app import create_app
 from megawatt.server.connections import ConnectionLimits
 from megawatt.server.dear_work import Desk
-from megawatt.server.hints import Adviser, Plan
+from megawatt.server.hints import AdvisedPlan, Adviser
 from megawatt.server.settings import ServerSettings
 from megawatt.tables import service as tables
 from megawatt.tables.playing import play, take_back
@@ -95,7 +95,7 @@ def thinking(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Ev
     """Advisers that think until they are told: when the first began, and when all may end."""
     began, end = Event(), Event()
 
-    def advise(_adviser: Adviser, _seat_view: SeatView) -> list[Plan]:
+    def advise(_adviser: Adviser, _seat_view: SeatView) -> list[AdvisedPlan]:
         began.set()
         assert end.wait(60)
         return []

@@ -20,9 +20,10 @@ from megawatt.server.settings import ServerSettings
 from megawatt.tables.chatting import say
 from megawatt.tables.clocks import HOUR, MOVE, Clock
 from megawatt.tables.errors import LookAgain
+from megawatt.tables.lists import tables_of
 from megawatt.tables.playing import play, take_back
 from megawatt.tables.rows import PERSON
-from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table, tables_of
+from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table
 from megawatt.tables.service import TableService
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with

@@ -11,14 +11,8 @@ from megawatt.kernel.tongue import NAMES, Tongue
 from megawatt.tables.hosting import FAILED
 from megawatt.tables.playing import chat
 from megawatt.tables.rows import BOT, OVER, PERSON, SeatRow
-from megawatt.tables.seating import (
-    NewTable,
-    SeatRequest,
-    check_own_bot,
-    let_bot_play,
-    named,
-    new_table,
-)
+from megawatt.tables.seat_names import check_own_bot, named
+from megawatt.tables.seating import NewTable, SeatRequest, let_bot_play, new_table
 from megawatt.tables.service import TableService
 from tests.tables.conftest import HARBOUR, KATIE, WORK
 from tests.tables.test_bot_runner import LONG, running, until

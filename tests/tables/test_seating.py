@@ -5,6 +5,7 @@ import pytest
 from megawatt.kernel.errors import BadOption
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.hosting import fill_with_bots
+from megawatt.tables.lists import open_tables, tables_of
 from megawatt.tables.rows import BOT, OPEN, PERSON, PLAYING, WAITING
 from megawatt.tables.seating import (
     NewTable,
@@ -13,10 +14,8 @@ from megawatt.tables.seating import (
     join_as_program,
     let_bot_play,
     new_table,
-    open_tables,
     seat_with_token,
     stand_up,
-    tables_of,
     take_seat_back,
 )
 from megawatt.tables.service import TableService

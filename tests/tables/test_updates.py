@@ -15,10 +15,11 @@ from megawatt.tables import updates
 from megawatt.tables.archives import archive_of, keep_archive
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.errors import NotPlaying, NotYourSeat, OldRules
+from megawatt.tables.lists import tables_of
 from megawatt.tables.personal import remove
 from megawatt.tables.playing import chat, play
 from megawatt.tables.rows import ENDED, OVER, TableRow
-from megawatt.tables.seating import join, tables_of
+from megawatt.tables.seating import join
 from megawatt.tables.service import TableService
 from tests.tables.conftest import BILL, PASS, WORK, table_of
 

@@ -204,7 +204,7 @@ def _fared(name: str, a: _Held, b: _Held, own: bool, sure: float) -> Fared:
 def sentences(found: Comparison) -> list[Sentence]:
     """Say in at most three sentences what changed, each with its numbers."""
     if found.deals < ENOUGH:
-        text = N_("{n} deals played both ways; before {enough} nothing is called clear.")
+        text = N_("Deals played both ways: {n}; before {enough} nothing is called clear.")
         return [Sentence(text, {"n": found.deals, "enough": ENOUGH}, clear=False)]
     said = [_of_component(one) for one in found.components if one.verdict != NO_CHANGE]
     for shift, text in (

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from megawatt.arena.charts import bars, curves, spreads
 from megawatt.arena.intervals import Mean, Share
 from megawatt.arena.plan import Plan
-from megawatt.arena.summary import Standing, Summary
+from megawatt.arena.summary import BotStanding, Summary
 
 
 @dataclass
@@ -47,7 +47,7 @@ def plus_minus(mean: Mean) -> str:
     return f"{mean.mean:.1f}" if mean.half is None else f"{mean.mean:.1f} ± {mean.half:.1f}"
 
 
-def _row(one: Standing) -> list[str]:
+def _row(one: BotStanding) -> list[str]:
     return [
         one.bot,
         str(one.games),

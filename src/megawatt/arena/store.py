@@ -2,9 +2,9 @@
 
 import json
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
+from megawatt.arena.keeping import Keeper, lasting, refuse_to_mix, writing_to
 from megawatt.arena.plan import Plan
 from megawatt.arena.referee import Result
 from megawatt.kernel.errors import MegawattError
@@ -12,7 +12,7 @@ from megawatt.kernel.errors import MegawattError
 FORMAT = "megawatt arena 1"
 
 
-class Store:
+class Store(Keeper):
     """The results of one plan in one file; a line that was cut off is played again."""
 
     def __init__(
@@ -21,25 +21,16 @@ class Store:
         self.path, self._plan = path, plan
         self.results: dict[int, Result] = {}
         head = {"format": FORMAT, **plan.data()}
-        try:
+        with writing_to(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not fresh:
                 self._read(head, resume)
             else:
                 path.write_text(_line(head), encoding="utf-8")
             self._file = path.open("a", encoding="utf-8")
-        except OSError as error:
-            raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
-    def __enter__(self) -> "Store":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Close the file: every result has been written."""
         self._file.close()
 
     def add(self, result: Result) -> None:
@@ -60,25 +51,16 @@ class Store:
         found = whole[0] if whole else None
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise MegawattError(f"{self.path}: this is not a file of arena results.")
-        if _lasting(found) != _lasting(json.loads(_line(head))):
+        if lasting(found) != lasting(json.loads(_line(head))):
             raise MegawattError(f"{self.path}: these are results of another tournament.")
         results = [one for one in whole[1:] if isinstance(one, dict) and "game" in one]
-        if results and not resume:
-            raise MegawattError(
-                f"{self.path} holds {len(results)} games of this very tournament: "
-                "go on with --resume or start anew with --fresh."
-            )
+        refuse_to_mix(self.path, len(results), "tournament", resume=resume)
         most = len(self._plan.fixtures())
         self.results = {one["game"]: one for one in results if one["game"] < most}
         text = _line(head) + "".join(_line(one) for one in results)
         beside = self.path.with_name(self.path.name + ".part")
         beside.write_text(text, encoding="utf-8")
         beside.replace(self.path)
-
-
-def _lasting(head: dict[str, Any]) -> dict[str, Any]:
-    """Give what must agree for results to belong together; more games may be asked for."""
-    return {key: value for key, value in head.items() if key != "games"}
 
 
 def _line(data: dict[str, Any]) -> str:

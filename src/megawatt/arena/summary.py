@@ -21,7 +21,7 @@ class Rating:
 
 
 @dataclass
-class Standing:
+class BotStanding:
     """One bot's line of the table."""
 
     bot: str
@@ -44,7 +44,7 @@ class Summary:
     games: int
     deals: int
     repeats: int  # games that went step by step like another one of the same deal
-    standings: list[Standing]
+    standings: list[BotStanding]
     duels: dict[str, dict[str, Share]]  # how often the first came in ahead of the second
     forfeits: list[dict[str, Any]]
     steps: float  # decisions a game
@@ -76,7 +76,7 @@ def summarise(plan: Plan, results: Sequence[Result]) -> Summary:
     )
 
 
-def _rank(plan: Plan, standing: Standing) -> tuple[float, float]:
+def _rank(plan: Plan, standing: BotStanding) -> tuple[float, float]:
     if plan.seats == 1:
         return (-standing.points.mean, 0)
     return (-standing.wins.share, -standing.points.mean)
@@ -111,13 +111,13 @@ def points_of(result: Result, seat: int) -> int:
     return min(0, points) if forfeited(result, seat) else points
 
 
-def _standing(plan: Plan, number: int, results: Sequence[Result]) -> Standing:
+def _standing(plan: Plan, number: int, results: Sequence[Result]) -> BotStanding:
     played = _seats_of(results, number)
     name = plan.bots[number]
     if not played:
-        return Standing(name)
+        return BotStanding(name)
     moves = sum(one["moves"][seat] for one, seat in played)
-    return Standing(
+    return BotStanding(
         bot=name,
         games=len(played),
         wins=share_of((one["deal"], win_share(one, seat)) for one, seat in played),

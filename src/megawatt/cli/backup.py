@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from megawatt.cli.console import console, folder_for
+from megawatt.cli.console import console, counted, folder_for
 from megawatt.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -48,7 +48,9 @@ def backup(
         count = back_up(store, path)
     finally:
         store.close()
-    console().print(f"{path}: {count} tables, {path.stat().st_size:,} bytes.", highlight=False)
+    console().print(
+        f"{path}: {counted(count, 'table')}, {path.stat().st_size:,} bytes.", highlight=False
+    )
 
 
 def restore(
@@ -68,7 +70,7 @@ def restore(
         count = fill(path, store, replace=replace)
     finally:
         store.close()
-    console().print(f"{count} tables are back.", highlight=False)
+    console().print(f"Back in the store: {counted(count, 'table')}.", highlight=False)
 
 
 def upgrade(data: DataFolder = None, database: Database = "") -> None:

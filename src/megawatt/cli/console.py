@@ -13,6 +13,11 @@ def console() -> Console:
     return Console()
 
 
+def counted(n: int, one: str) -> str:
+    """Say a number of things: "1 table", "2 tables"."""
+    return f"{n:,} {one}" if n == 1 else f"{n:,} {one}s"
+
+
 def check_language(lang: str) -> None:
     """Refuse a language that nothing is written in."""
     if lang not in languages():

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.caches import remove_unused
-from megawatt.cli.console import check_language, console, folder_for
+from megawatt.cli.console import check_language, console, counted, folder_for
 from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDEST
 from megawatt.compiling import open_at_once
@@ -42,7 +42,8 @@ def verify(
     state = "finished" if match.over else f"at step {len(match.log)}"
     points = ", ".join(map(str, match.points()))
     console().print(
-        f"{path}: {match.game.title}, {match.seats} seats, {len(match.log)} steps, all legal; "
+        f"{path}: {match.game.title}, {counted(match.seats, 'seat')}, "
+        f"{counted(len(match.log), 'step')}, all legal; "
         f"{state}; points {points}.",
         highlight=False,
     )
@@ -52,7 +53,7 @@ def verify(
         return
     console().print(
         f"The deal is the one that was promised: the commitment {proof.commitment} is the hash of "
-        f"its seed and salt. The chain of its {len(proof.records)} records holds"
+        f"its seed and salt. The chain of its {counted(len(proof.records), 'record')} holds"
         + (f", and so does what you noted ({len(noted)})." if noted else "."),
         highlight=False,
     )
@@ -181,7 +182,7 @@ def warm(
     there_are = open_all()
     compile_games(there_are, out, jobs, everything=everything)
     if gone := remove_unused(there_are.values()):
-        out.print(f"Removed compiled rules of earlier versions: {len(gone)} folders.")
+        out.print(f"Removed compiled rules of earlier versions: {counted(len(gone), 'folder')}.")
     out.print("All games are ready.")
 
 

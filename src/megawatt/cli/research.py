@@ -10,6 +10,7 @@ from rich.console import Console
 
 from megawatt.arena import Plan, Store, compete, results_file
 from megawatt.arena.bench import DEALS, SEED, Rung, plans_of, rung_of, score_of, section_of
+from megawatt.cli.console import counted
 from megawatt.cli.lab import (
     EXTRA,
     BoxPath,
@@ -84,9 +85,9 @@ def selfplay(context: typer.Context, asked: SelfPlayOptions) -> None:
                     note("")
             except KeyboardInterrupt:
                 console.print("Stopped: what was played is kept; --resume goes on.")
-    console.print(
-        f"{len(folder.games)} games, {folder.decisions} decisions: {asked.out}", highlight=False
-    )
+    games, decisions = len(folder.games), folder.decisions
+    told = f"{counted(games, 'game')}, {counted(decisions, 'decision')}: {asked.out}"
+    console.print(told, highlight=False)
 
 
 @dataclass

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from megawatt.cli.console import counted
 from megawatt.kernel.errors import MegawattError
 
 DataFolder = Annotated[
@@ -59,7 +60,7 @@ def export(
         file.write_text(json.dumps(stored.save(), indent=1, ensure_ascii=False), encoding="utf-8")
     except OSError as error:
         raise MegawattError(f"{file}: cannot be written: {error.strerror}.") from None
-    Console().print(f"{len(stored.log)} steps written to {file}", highlight=False)
+    Console().print(f"{counted(len(stored.log), 'step')} written to {file}", highlight=False)
 
 
 @app.command()
@@ -79,9 +80,9 @@ def delete(
     store = TableStore(database or data)
     chosen = tables or [one.table.id for one in all_tables(store, older_than)]
     if not yes:
-        typer.confirm(f"Delete {len(chosen)} tables for good?", abort=True)
+        typer.confirm(f"Delete {counted(len(chosen), 'table')} for good?", abort=True)
     deleted = delete_tables(store, chosen)
-    Console().print(f"{deleted} tables deleted", highlight=False)
+    Console().print(f"{counted(deleted, 'table')} deleted", highlight=False)
 
 
 @app.command()

@@ -4,12 +4,12 @@ import json
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import numpy as np
 
 from megawatt.arena import Plan, Result
+from megawatt.arena.keeping import Keeper, lasting, refuse_to_mix, writing_to
 from megawatt.kernel.errors import MegawattError
 
 FORMAT = "megawatt self-play 1"
@@ -42,7 +42,7 @@ def arrow() -> Any:
     return pyarrow
 
 
-class DataFolder:
+class DataFolder(Keeper):
     """Takes in results of self-play; what is in a file is never played again.
 
     Files are written beside and then renamed: one that is there is whole.
@@ -56,7 +56,7 @@ class DataFolder:
         self.games: set[int] = set()
         self.decisions = 0
         head = json.loads(json.dumps({"format": FORMAT, "plan": plan.data()}, default=str))
-        try:
+        with writing_to(path):
             path.mkdir(parents=True, exist_ok=True)
             if fresh:
                 for file in (*path.glob("part-*.parquet*"), path / CARD, path / WORDS):
@@ -64,18 +64,9 @@ class DataFolder:
             if (path / CARD).exists():
                 self._take_up(head, resume)
             (path / CARD).write_text(json.dumps(head, indent=1), encoding="utf-8")
-        except OSError as error:
-            raise MegawattError(f"{path}: cannot be written: {error.strerror}.") from None
 
-    def __enter__(self) -> "DataFolder":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Write what has been taken in."""
         self.flush()
 
     def add(self, result: Result) -> None:
@@ -101,17 +92,13 @@ class DataFolder:
 
     def _take_up(self, head: dict[str, Any], resume: bool) -> None:
         found = json.loads((self.path / CARD).read_text(encoding="utf-8"))
-        if found.get("format") != FORMAT or _lasting(found) != _lasting(head):
+        if found.get("format") != FORMAT or lasting(found["plan"]) != lasting(head["plan"]):
             raise MegawattError(f"{self.path}: this is data of another plan.")
         for file in sorted(self.path.glob("part-*.parquet")):
             column = self._arrow.parquet.read_table(file, columns=["game"])["game"]
             self.games |= set(column.unique().to_pylist())
             self.decisions += len(column)
-        if self.games and not resume:
-            raise MegawattError(
-                f"{self.path} holds {len(self.games)} games of this very plan: "
-                "go on with --resume or start anew with --fresh."
-            )
+        refuse_to_mix(self.path, len(self.games), "plan", resume=resume)
 
     def _table(self, results: Sequence[Result]) -> Any:
         pa, columns = self._arrow, dict[str, Any]()
@@ -157,8 +144,3 @@ class DataFolder:
             "",
         ]
         return "\n".join(lines)
-
-
-def _lasting(head: dict[str, Any]) -> dict[str, Any]:
-    """Give what must agree for games to belong together; more of them may be asked for."""
-    return {key: value for key, value in head["plan"].items() if key != "games"}

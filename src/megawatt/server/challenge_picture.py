@@ -6,7 +6,7 @@ from babel.dates import format_date
 from markupsafe import Markup, escape
 
 from megawatt.kernel.tongue import Tongue
-from megawatt.tables.challenge import Standing
+from megawatt.tables.challenge import ChallengeStanding
 
 BARS = 22
 WIDTH, HEIGHT = 220.0, 60.0
@@ -37,7 +37,7 @@ def bar_of(points: int, least: int, most: int, bars: int = BARS) -> int:
     return min(bars - 1, int((points - least) * bars / (most - least)))
 
 
-def spread(standing: Standing, say: Tongue) -> Markup:
+def spread(standing: ChallengeStanding, say: Tongue) -> Markup:
     """Draw how the points of all tries spread, the reader's own bar in ink."""
     if not standing.results:
         return Markup("")
@@ -61,7 +61,7 @@ def spread(standing: Standing, say: Tongue) -> Markup:
     return Markup(head).format(WIDTH, HEIGHT, label) + Markup("").join(drawn) + Markup("</svg>")
 
 
-def share_picture(title: str, standing: Standing, streak: int, say: Tongue) -> str:
+def share_picture(title: str, standing: ChallengeStanding, streak: int, say: Tongue) -> str:
     """Draw a result as a picture of its own: it tells the points and the place, not the deal."""
     own = standing.mine.points if standing.mine else 0
     shape, least, most = heights(standing.results)

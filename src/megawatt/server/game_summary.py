@@ -18,7 +18,7 @@ REASONS = 3
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeatStanding:
     """One seat at the end."""
 
     seat: int
@@ -49,7 +49,7 @@ class Result:
     headline: str
     scores: str
     outcome: str  # what ended it, or decided a tie
-    standings: list[Standing]  # the best first
+    standings: list[SeatStanding]  # the best first
     categories: list[Category]
     reasons: list[str]
 
@@ -60,7 +60,7 @@ def result_of(seat_view: SeatView, say: Tongue) -> Result:
     points, places = match.points(), match.places()
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     standings = [
-        Standing(seat, match.names[seat], points[seat], places[seat], seat == seat_view.seat)
+        SeatStanding(seat, match.names[seat], points[seat], places[seat], seat == seat_view.seat)
         for seat in order
     ]
     parts = [match.breakdown(seat, lang) for seat in range(match.seats)]
@@ -82,7 +82,7 @@ def _category(name: str, points: list[int], viewer: int) -> Category:
     return Category(name, points, points[viewer] - max(others) if others else 0)
 
 
-def _headline(seat_view: SeatView, standings: list[Standing], say: Tongue) -> str:
+def _headline(seat_view: SeatView, standings: list[SeatStanding], say: Tongue) -> str:
     first, winners = standings[0], seat_view.match.winners()
     if len(standings) == 1:
         return _alone(first.points, bool(winners), say)
@@ -109,7 +109,7 @@ def _alone(points: int, won: bool, say: Tongue) -> str:
     return say.count("You reached {n} point", "You reached {n} points", points)
 
 
-def _reasons(standings: list[Standing], categories: list[Category], say: Tongue) -> list[str]:
+def _reasons(standings: list[SeatStanding], categories: list[Category], say: Tongue) -> list[str]:
     """Name the categories in which the winner was furthest ahead of the second."""
     if len(standings) < 2:
         return []
@@ -190,10 +190,11 @@ def _record_among_others(store: TableStore, seat_view: SeatView, person: str) ->
     mine = record(store, person, seat_view.table.game, seats)
     if not mine.played:
         return ""
-    return say(
-        "Your record with {seats} seats: {best} points; {won} of {played} games won.",
+    return say.count(
+        "Your record with {seats} seats: {best}; {won} of {n} game won.",
+        "Your record with {seats} seats: {best}; {won} of {n} games won.",
+        mine.played,
         seats=seats,
-        best=mine.best,
+        best=say.count("{n} point", "{n} points", mine.best),
         won=mine.won,
-        played=mine.played,
     )

@@ -35,7 +35,7 @@ class PlanStep:
 
 
 @dataclass(frozen=True)
-class Plan:
+class AdvisedPlan:
     """What to do, and what the adviser expects of it."""
 
     steps: list[PlanStep]
@@ -49,14 +49,14 @@ class Plan:
 class Adviser:
     """Asks the strongest bot about a decision."""
 
-    def advise(self, seat_view: SeatView) -> list[Plan]:
+    def advise(self, seat_view: SeatView) -> list[AdvisedPlan]:
         """Give the most promising plans of this seat, the best first."""
         if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
             raise NotPlaying("There is nothing for you to decide now.")
         match, seat = seat_view.match, seat_view.seat
         if match.game.engine.interpreted:  # a search would take minutes
             best = Greedy(randbits(53)).choose(match, seat)
-            return [Plan(*_told(seat_view, [(seat, best)]))]
+            return [AdvisedPlan(*_told(seat_view, [(seat, best)]))]
         expert = bot("expert", seed=randbits(53))
         assert isinstance(expert, Search)
         advice = expert.advise(match, seat, seconds=SECONDS)
@@ -64,7 +64,7 @@ class Adviser:
         found = list(_one_each(advice.choices, spots))[:SHOWN]
         say = tongue(seat_view.lang)
         return [
-            Plan(
+            AdvisedPlan(
                 *_told(seat_view, expert.line_after(one.action) or [(seat, one.action)]),
                 one.win,
                 one.points,

@@ -10,7 +10,8 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.names import digest, new_id, person_name
-from megawatt.tables.seating import NAMELESS, Person
+from megawatt.tables.seat_names import NAMELESS
+from megawatt.tables.seating import Person
 
 COOKIE = "megawatt"
 """Begins the cookie's name; a mark of the server's key follows, since cookies know no ports."""

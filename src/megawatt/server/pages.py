@@ -35,7 +35,7 @@ from megawatt.server.player_facts import facts_of, points_of
 from megawatt.server.site import site_of
 from megawatt.server.story_page import by_turn, news_of, without_name
 from megawatt.server.table_summaries import ago, with_whom
-from megawatt.tables.seating import named, story_names
+from megawatt.tables.seat_names import named, story_names
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

@@ -31,7 +31,7 @@ from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges
 from megawatt.tables.clock_keeper import ClockKeeper
 from megawatt.tables.housekeeping import Housekeeper
-from megawatt.tables.seating import check_own_bot
+from megawatt.tables.seat_names import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
 from megawatt.tables.updates import carry_all_over, carry_over

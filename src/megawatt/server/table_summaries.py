@@ -6,9 +6,10 @@ from time import time
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import Tongue
 from megawatt.server.player_facts import points_of
+from megawatt.tables.lists import tables_of
 from megawatt.tables.rows import ENDED, OVER, PLAYING, WAITING, ListedTable, SeatRow
+from megawatt.tables.seat_names import story_names
 from megawatt.tables.seat_view import look
-from megawatt.tables.seating import story_names, tables_of
 from megawatt.tables.service import TableService
 from megawatt.tables.updates import is_current
 

@@ -48,7 +48,7 @@ class Try:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ChallengeStanding:
     """How one day's challenge went, as one person sees it."""
 
     day: str
@@ -127,7 +127,7 @@ class Challenges:
             )
         return table
 
-    def standing(self, day: str, person: str) -> Standing:
+    def standing(self, day: str, person: str) -> ChallengeStanding:
         """Say how a day's challenge went so far."""
         columns = [TRIES.c[name] for name in Try.__dataclass_fields__]
         query = sa.select(*columns).where(TRIES.c.day == day).order_by(TRIES.c.at)
@@ -135,7 +135,7 @@ class Challenges:
             tries = [Try(*row) for row in connection.execute(query)]
         people = [one for one in tries if not one.by_bot]
         ended = sorted((one for one in people if one.points is not None), key=_points, reverse=True)
-        return Standing(
+        return ChallengeStanding(
             day,
             tuple(map(_points, ended)),
             ended[0] if ended else None,

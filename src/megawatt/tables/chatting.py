@@ -6,7 +6,8 @@ from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import is_same_name, tidy
 from megawatt.tables.playing import LONGEST_LINE, add_line
 from megawatt.tables.rows import OPEN
-from megawatt.tables.seating import NAMELESS, Person, seats_of, story_names
+from megawatt.tables.seat_names import NAMELESS, story_names
+from megawatt.tables.seating import Person, seats_of
 from megawatt.tables.service import TableService
 
 

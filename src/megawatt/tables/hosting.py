@@ -8,7 +8,8 @@ from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.playing import add_line
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING
 from megawatt.tables.schema import KEPT
-from megawatt.tables.seating import bot_name, check_level, free_seats, listed, put
+from megawatt.tables.seat_names import bot_name
+from megawatt.tables.seating import check_level, free_seats, listed, put
 from megawatt.tables.service import TableService, UnitOfWork
 
 FAILED = N_("could not go on: another bot plays in its place.")

@@ -14,7 +14,8 @@ from megawatt.picture import Choice, Face
 from megawatt.tables.errors import BadRequest, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import OVER, PERSON, PLAYING, WAITING, TableRow
-from megawatt.tables.seating import named, seats_of, story_names
+from megawatt.tables.seat_names import named, story_names
+from megawatt.tables.seating import seats_of
 from megawatt.tables.service import TableService
 
 

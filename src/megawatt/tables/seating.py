@@ -1,4 +1,4 @@
-"""Setting up tables, taking and leaving seats, lists of tables."""
+"""Setting up tables, taking and leaving seats."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,12 +7,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from megawatt.bots import bot
 from megawatt.editions import Draft
 from megawatt.fairness import links_of
 from megawatt.kernel.box import Edition
-from megawatt.kernel.errors import BadOption
-from megawatt.kernel.tongue import N_, NAMES, Tongue, tongue
+from megawatt.kernel.tongue import NAMES
 from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.tables.boxes import pin_box
@@ -21,9 +19,7 @@ from megawatt.tables.dealing import SAMPLE, Deal, check_sizes, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import (
-    LONGEST_NAME,
     digest,
-    is_same_name,
     new_id,
     new_token,
     person_name,
@@ -35,17 +31,11 @@ from megawatt.tables.rows import (
     PERSON,
     PLAYING,
     WAITING,
-    ListedTable,
     SeatRow,
-    list_tables,
 )
-from megawatt.tables.schema import KEPT, MOVES, NAME, SEATS, TABLES
+from megawatt.tables.schema import KEPT, MOVES, SEATS, TABLES
+from megawatt.tables.seat_names import bot_name, distinct
 from megawatt.tables.service import TableService, UnitOfWork, event_of
-
-NAMELESS = N_("Guest")
-"""The name of a person who gave none."""
-SHOWN_FOR = 3 * 24 * 3600.0
-"""Seconds without a change after which the lobby hides a table; its link still works."""
 
 
 @dataclass(frozen=True)
@@ -208,43 +198,6 @@ def check_level(service: TableService, level: str | None) -> str:
     return level
 
 
-def check_own_bot(name: str) -> None:
-    """Refuse a bot of the server that cannot be made, or whose name is too long for a seat."""
-    bot(name, seed=0)
-    longest = NAME.length or 0
-    if len(bot_name(name)) > longest:
-        most = longest - len(bot_name(""))
-        raise BadOption(f"Bot {name}: its name has {len(name)} characters; allowed: {most}.")
-
-
-def bot_name(level: str, seat: int = 0, taken: Sequence[str] = ()) -> str:
-    """Name a bot in the store: by its seat, unless another is called so. People read `named`."""
-    if NAMES[seat] not in taken:
-        return f"Bot ({level})"
-    return next((name for name in reversed(NAMES) if name not in taken), f"Bot ({level})")
-
-
-def _own_name(row: SeatRow) -> str | None:
-    """Give the name of a bot; None for people, also while a bot plays for them."""
-    if row.level is None or row.person is not None:
-        return None
-    if row.name == bot_name(row.level):
-        return NAMES[row.seat]
-    return row.name if row.name in NAMES else None
-
-
-def named(row: SeatRow, say: Tongue) -> SeatRow:
-    """Name bots, their level beside it, and people without a name."""
-    if row.level is not None and (own := _own_name(row)):
-        return replace(row, name=say("{name} ({level})", name=own, level=say(row.level)))
-    return replace(row, name=say(NAMELESS)) if row.name == NAMELESS else row
-
-
-def story_names(seats: Sequence[SeatRow], say: Tongue) -> list[str]:
-    """Name everybody as the story does: bots without their level."""
-    return [_own_name(row) or named(row, say).name for row in seats]
-
-
 def _columns(seat: SeatRow) -> dict[str, Any]:
     return {name: getattr(seat, name) for name in SeatRow.__dataclass_fields__}
 
@@ -288,17 +241,6 @@ def _chair_for(work: UnitOfWork, person: str, seat: int | None) -> int:
     if work.connection.execute(sent).scalar():
         raise NotYourSeat("The host has sent you away from this table. You can watch.")
     return free[0] if seat is None else seat
-
-
-def distinct(live: LiveTable, name: str) -> str:
-    """Give a name that nobody at the table has: a number follows one that somebody has."""
-    players = [row for row in live.seats if row.kind != OPEN]
-    taken = [*story_names(players, tongue()), *(row.name for row in players)]
-    chosen, number = name, 1
-    while chosen != NAMELESS and any(is_same_name(chosen, one) for one in taken):
-        number += 1
-        chosen = f"{name[: LONGEST_NAME - 3]} {number}"
-    return chosen
 
 
 def listed(seats: Sequence[int]) -> str:
@@ -380,31 +322,3 @@ def take_seat_back(service: TableService, table: str, person: str, seat: int) ->
     with service.changing(table) as work:
         if _own(work, person, seat).kind == BOT:
             put(work, seat, kind=PERSON, level=None)
-
-
-def open_tables(service: TableService, most: int = 50) -> list[ListedTable]:
-    """List the tables that anybody may join or watch, those with free seats first.
-
-    The newest come first: an order by changes would tell strangers about secret planning.
-    """
-    where = sa.and_(
-        TABLES.c.open,
-        TABLES.c.status.in_([WAITING, PLAYING]),
-        TABLES.c.changed > time() - SHOWN_FOR,
-    )
-    with service.store.reading() as connection:
-        found = list_tables(connection, where, most, TABLES.c.created)
-    return sorted(found, key=lambda entry: entry.table.status != WAITING)
-
-
-def tables_of(service: TableService, person: str, most: int = 50) -> list[ListedTable]:
-    """List the tables where a person sits or is the host.
-
-    Those with the latest public change come first, so that the order tells no secrets.
-    """
-    seats = sa.select(SEATS.c.table_id).where(SEATS.c.person == person)
-    removed = sa.select(KEPT.c.table_id).where(KEPT.c.person == person, KEPT.c.removed)
-    mine = sa.or_(TABLES.c.id.in_(seats), TABLES.c.host == person)
-    where = sa.and_(mine, TABLES.c.id.not_in(removed))
-    with service.store.reading() as connection:
-        return list_tables(connection, where, most)

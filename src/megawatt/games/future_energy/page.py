@@ -27,8 +27,8 @@ def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
     return {
         "label": say("Round {n}", n=view["round"]),
         "note": say(
-            "End: {contracts} contracts or {lines} lines away",
-            contracts=view["stack"],
-            lines=fewest,
+            "End: {contracts} or {lines} away",
+            contracts=say.count("{n} contract", "{n} contracts", view["stack"]),
+            lines=say.count("{n} line", "{n} lines", fewest),
         ),
     }

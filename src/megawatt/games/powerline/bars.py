@@ -42,7 +42,7 @@ def bar(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str
         "spent": then < have,  # the plan takes away
         "steps": _steps(edition, tile, coming, counts, of),
         "inside": list(LEVELS) if counts == Counts.WIND_HYDRO_LEVEL else [],
-        "reached": say("{n} lie", n=then)
+        "reached": say.count("{n} lies there", "{n} lie there", then)
         if counts == Counts.ISLAND_TOKENS
         else say("{n} of {of}", n=then, of=of),
         "now": pay,

@@ -11,6 +11,7 @@ from megawatt.server.site import site_of
 from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.clocks import Clock, clock_of, left_of
 from megawatt.tables.errors import NoToken, NotPlaying, NotYourSeat
+from megawatt.tables.lists import open_tables
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, person_name
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
@@ -111,7 +112,7 @@ def tables(service: Service) -> list[api_models.TableFacts]:
     """List the tables that anybody may join or watch."""
     return [
         api_models.TableFacts(**_facts(entry.table, entry.seats, service.counted()))
-        for entry in seating.open_tables(service)
+        for entry in open_tables(service)
         if is_current(service, entry.table)
     ]
 

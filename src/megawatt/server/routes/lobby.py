@@ -14,8 +14,8 @@ from megawatt.server.routes.forms import way_inside
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import Site, site_of
 from megawatt.server.table_summaries import own_tables
-from megawatt.tables import seating
 from megawatt.tables.errors import BadRequest
+from megawatt.tables.lists import open_tables
 from megawatt.tables.updates import is_current
 
 router = APIRouter(include_in_schema=False)
@@ -35,7 +35,7 @@ def lobby(request: Request, visitor: CurrentVisitor) -> Response:
     lang = language_of(request, visitor)
     mine = own_tables(service, visitor.id, lang)
     own = {one.entry.table.id for one in mine}
-    listed = (one for one in seating.open_tables(service) if one.table.id not in own)
+    listed = (one for one in open_tables(service) if one.table.id not in own)
     return page(
         request,
         "lobby",

@@ -263,9 +263,9 @@ def score_counted(t: Scene) -> str:
     named = names.parts_by_name(parts, t.say)
     listed = ", ".join(f"{name} {n}" for name, n in named.items() if n)
     return t.by(
-        N_("You had {n} points: {parts}."),
-        N_("{who} had {n} points: {parts}."),
-        n=sum(int(part) for part in parts),
+        N_("You had {points}: {parts}."),
+        N_("{who} had {points}: {parts}."),
+        points=ending.points_words(sum(int(part) for part in parts), t.say),
         parts=listed or t.say(N_("nothing")),
     )
 
