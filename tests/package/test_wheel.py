@@ -172,7 +172,7 @@ def test_what_the_package_says_of_itself(wheel: Path) -> None:
     assert data["License-Expression"] == "MIT"
     assert "Typing :: Typed" in data.get_all("Classifier", [])
     extras = set(data.get_all("Provides-Extra", []))
-    wanted = "table envs openspiel data cluster postgres bench docs dev"
+    wanted = "table envs openspiel data cluster postgres notify bench docs dev"
     assert extras >= set(wanted.split())
     links = re.findall(r"\]\(([^)]*)\)", str(data.get_payload()))
     assert [link for link in links if not link.startswith(("https://", "#"))] == []

@@ -18,10 +18,12 @@ from megawatt.library import game
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.chatting import say
+from megawatt.tables.clocks import HOUR, MOVE, Clock
 from megawatt.tables.errors import LookAgain
 from megawatt.tables.lists import tables_of
 from megawatt.tables.playing import play, take_back
-from megawatt.tables.seating import Person
+from megawatt.tables.rows import PERSON
+from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table
 from megawatt.tables.service import TableService
 from tests.server.running import serving
 from tests.server.test_secrets import crawl, same, table_with
@@ -205,3 +207,34 @@ def test_secret_steps_move_no_table_up_and_count_in_no_number(
 
     act(service, busy, BILL, DONE)
     assert looks() == ([busy, quiet], counted + 1)
+
+
+def test_clocks_tell_nothing_of_a_plan(service: TableService) -> None:
+    """Steps in secret change nothing of a clock; a finished plan stops it, for all to see."""
+    seats = [SeatRequest(PERSON)] * 3
+    wanted = NewTable("powerline", seats, {}, clock=Clock(MOVE, HOUR, "random"))
+    table = new_table(service, Person("katie", "Katie"), wanted)
+
+    def clocks() -> list[tuple[float | None, float | None]]:
+        return [(row.clock_left, row.clock_until) for row in service.live(table).seats]
+
+    before = clocks()
+    assert all(until is not None for _, until in before), "all plan at the same time"
+    plan(service, table, KATIE)
+    take_back(service, table, KATIE, service.live(table).step_for(KATIE))
+    assert clocks() == before
+    until = [until for _, until in before]
+    for seat in (KATIE, BILL):
+        while seat in service.live(table).match.to_act:
+            act(service, table, seat, service.live(table).match.legal(seat)[-1])
+        until[seat] = None
+        assert [one for _, one in clocks()] == until
+
+    while service.live(table).match.to_act == (ANNIE,):
+        act(service, table, ANNIE, service.live(table).match.legal(ANNIE)[-1])
+
+    asked = service.live(table).match.to_act
+    assert asked
+    for seat, (left, one) in enumerate(clocks()):
+        assert (one is not None) == (seat in asked)
+        assert left == HOUR or seat not in asked, "whoever is asked next has a full clock"

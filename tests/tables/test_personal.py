@@ -8,9 +8,10 @@ from megawatt.tables import personal
 from megawatt.tables.errors import BadRequest, NoSuchTable, NotYourSeat
 from megawatt.tables.hosting import fill_with_bots, seat_bot
 from megawatt.tables.lists import tables_of
+from megawatt.tables.rematches import seat_for_rematch
 from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING
 from megawatt.tables.seat_names import named, story_names
-from megawatt.tables.seating import NewTable, SeatRequest, join, new_table, seat_for_rematch
+from megawatt.tables.seating import NewTable, SeatRequest, join, new_table
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
 from tests.tables.conftest import BILL, KATIE, table_of, wanted

@@ -84,6 +84,16 @@ class ServeOptions:
     keep_days: Annotated[
         float, typer.Option(min=0, help="Delete tables untouched for so many days; 0: never.")
     ] = 0.0
+    address: Annotated[
+        str, typer.Option(help="How the world reaches it, for links in messages: https://….")
+    ] = ""
+    notify_hosts: Annotated[
+        str, typer.Option(help="Hosts inside your network that webhooks may go to: chat.lan:8065.")
+    ] = ""
+    mail_server: Annotated[
+        str, typer.Option(help="smtp://user:password@host:587; in the file or the environment.")
+    ] = ""
+    mail_from: Annotated[str, typer.Option(help="Sender of mails: games@example.org.")] = ""
     settings: Annotated[
         Path | None,
         typer.Option(
@@ -122,6 +132,10 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
         hosts=tuple(name.strip().lower() for name in given.hosts.split(",") if name.strip()),
         proxies=given.proxies,
         keep_days=given.keep_days,
+        address=given.address,
+        notify_hosts=tuple(name.strip() for name in given.notify_hosts.split(",") if name.strip()),
+        mail_server=given.mail_server,
+        mail_from=given.mail_from,
     )
     run(settings, given.host, given.port, Console(), browser=given.browser, quiet=given.quiet)
 

@@ -5,6 +5,7 @@ EXTRA_OF = {
     **dict.fromkeys(("prometheus_client", "python_multipart", "segno"), "table"),
     **dict.fromkeys(("sqlalchemy", "starlette", "uvicorn", "uvloop"), "table"),
     "psycopg": "postgres",
+    **dict.fromkeys(("cryptography", "http_ece", "py_vapid"), "notify"),
     **dict.fromkeys(("gymnasium", "pettingzoo"), "envs"),
     **dict.fromkeys(("pyspiel", "open_spiel"), "openspiel"),
     "pyarrow": "data",

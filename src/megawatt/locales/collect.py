@@ -26,7 +26,7 @@ SAID_FIELDS = ("name", "title", "label")
 REFUSALS = (
     *("BadRequest", "CannotUndo", "LookAgain", "NotForYou", "NotPlaying"),
     *("NotYourSeat", "NoSuchTable", "OldRules", "SeatTaken", "BrokenChain"),
-    *("NoGame", "WrongOption", "WrongSave"),
+    *("NoGame", "WrongOption", "WrongSave", "Gone", "NotAllowed", "Unreachable"),
 )
 """Errors whose texts are shown to people."""
 HEADER = """msgid ""

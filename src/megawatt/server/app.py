@@ -32,6 +32,7 @@ from megawatt.server.routes import (
     install,
     lab,
     lobby,
+    notifying,
     personal,
     replay,
     rules,
@@ -83,7 +84,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         redoc_url=None,
     )
     app.state.site = site
-    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying)
+    around = (lobby, setup, challenge, personal, install, guides, carrying, verifying, notifying)
     own = (editions, lab)
     for routes in (health, api, stored, *around, *own, waiting, table, replay, analysis, rules):
         app.include_router(routes.router)

@@ -129,6 +129,10 @@ class Broker:
         """Whether somebody looks at a table."""
         return table in self._subscribers
 
+    def looks(self, table: str, person: str) -> bool:
+        """Whether a person looks at a table."""
+        return self._counts.get(("looking", f"{table} {person}"), 0) > 0
+
     def _counted(self, table: str, asker: Asker) -> dict[tuple[str, str], int]:
         """Name what a stream counts for, and how many of it are allowed."""
         limits = self.limits
@@ -136,6 +140,7 @@ class Broker:
         counted["address", asker.address] = limits.address
         if asker.person:
             counted["person", asker.person] = limits.person
+            counted["looking", f"{table} {asker.person}"] = limits.person
         return counted
 
     def subscribe(self, table: str, seats: Collection[int], asker: Asker) -> Subscriber:

@@ -15,6 +15,8 @@ from megawatt.tables.seating import Person
 
 COOKIE = "megawatt"
 """Begins the cookie's name; a mark of the server's key follows, since cookies know no ports."""
+CONFIRM_SECONDS = 24 * 3600
+"""How long the link that confirms an address is good for."""
 LINK_SECONDS = 3600
 """How long the link that carries a seat is good for."""
 FOR_YEARS = 3 * 365 * 24 * 3600
@@ -44,6 +46,8 @@ class SessionSigner:
         self._secret = secret.encode()
         self._secure, self._path = secure, f"{prefix}/"
         self._links = URLSafeTimedSerializer(secret, salt="seat")
+        self._confirming = URLSafeTimedSerializer(secret, salt="confirm")
+        self._ending = URLSafeSerializer(secret, salt="off")
         self.cookie = f"{COOKIE}-{hashlib.sha256(f'cookie {secret}'.encode()).hexdigest()[:8]}"
 
     def read(self, request: Request) -> Visitor:
@@ -78,6 +82,19 @@ class SessionSigner:
         except (BadSignature, TypeError, ValueError):
             raise NotYourSeat("This link is too old or incomplete. Make a new one.") from None
         return table, seat, mark
+
+    def channel_link(self, channel: str, *, ends: bool = False) -> str:
+        """Sign the link that confirms an address, or the one that ends mails to it."""
+        return str((self._ending if ends else self._confirming).dumps(channel))
+
+    def channel_of(self, token: str, *, confirms: bool = False) -> str:
+        """Read such a link: the channel it is about."""
+        try:
+            if confirms:
+                return str(self._confirming.loads(token, max_age=CONFIRM_SECONDS))
+            return str(self._ending.loads(token))
+        except (BadSignature, TypeError, ValueError):
+            raise NotYourSeat("This link is too old or incomplete. Make a new one.") from None
 
     def form_key(self, visitor: Visitor) -> str:
         """Give the key that proves that a form of this visitor came from our page (CSRF token)."""

@@ -16,6 +16,7 @@ from megawatt.picture import Face
 from megawatt.server.board_shape import as_group, on_board, shape_of
 from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
+from megawatt.server.clock_words import clock_choices, clock_face, clock_line
 from megawatt.server.edition_page import own_box_of
 from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
 from megawatt.server.guides import comment_for, has_guide
@@ -113,6 +114,9 @@ def _templates() -> Environment:
         with_whom=with_whom,
     )
     environment.globals.update(result_of=result_of, own_box_of=own_box_of)
+    environment.globals.update(
+        clock_choices=clock_choices, clock_face=clock_face, clock_line=clock_line
+    )
     environment.filters.update(clause_link=clause_link, as_group=as_group)
     return environment
 

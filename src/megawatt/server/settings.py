@@ -36,4 +36,9 @@ class ServerSettings:
     hosts: tuple[str, ...] = ()  # names that it answers to; none: see `middleware.HostCheck`
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed; *: all
     keep_days: float = 0.0  # tables without a change for longer are deleted; 0: none ever
+    address: str = ""  # how the world reaches this server: https://games.example.org
+    notify_hosts: tuple[str, ...] = ()  # hosts (or host:port) inside that webhooks may go to
+    notify_after: float = 20.0  # seconds in which people may see their turn by themselves
+    mail_server: str = field(default="", repr=False)  # smtp://user:password@host:587; empty: none
+    mail_from: str = ""  # the sender of mails
     compile: bool = True  # compile games in the background at the start

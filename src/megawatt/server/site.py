@@ -10,6 +10,7 @@ from threading import Thread
 from starlette.requests import Request
 
 from megawatt.compiling import BackgroundCompiler, NothingToCompile
+from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.cover_pictures import CoverPictures
@@ -21,11 +22,14 @@ from megawatt.server.hints import SECONDS, Adviser
 from megawatt.server.identity import SessionSigner
 from megawatt.server.lab import Lab
 from megawatt.server.metrics import Metrics
+from megawatt.server.notify.courier import Courier, Post
+from megawatt.server.notify.mail import MailServer
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges
+from megawatt.tables.clock_keeper import ClockKeeper
 from megawatt.tables.housekeeping import Housekeeper
 from megawatt.tables.seat_names import check_own_bot
 from megawatt.tables.service import TableEvent, TableService
@@ -47,10 +51,12 @@ class Site:
     bots: BotRunner
     archivist: Archivist
     housekeeper: Housekeeper
+    clocks: ClockKeeper
     compiler: BackgroundCompiler
     metrics: Metrics
     challenges: Challenges
     lab: Lab
+    courier: Courier
     listener: Listener | None  # events of other servers; none with SQLite
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
@@ -68,8 +74,10 @@ class Site:
         self.broker.bind(asyncio.get_running_loop())
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
+        self.clocks.start()
         self.bots.start()
         self.lab.start()
+        self.courier.start()
         self.archivist.start()
         self.housekeeper.start()
         Thread(target=self._after_an_update, name="updates", daemon=True).start()
@@ -80,10 +88,12 @@ class Site:
         """Stop everything that `start` and requests have begun."""
         self.analyst.close()
         self.lab.close()
+        self.courier.close()
         self.challenges.close()
         self.broker.close()
         self.compiler.close()
         self.bots.close()
+        self.clocks.close()
         if self.listener:
             self.listener.close()
         self.housekeeper.close()
@@ -127,24 +137,50 @@ def build_site(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         me=settings.name,
     )
 
+    signer = SessionSigner(secret, secure=settings.secure, prefix=settings.prefix)
+    courier = Courier(service, _post_of(settings, signer), broker.looks)
+
     def from_elsewhere(event: TableEvent) -> None:
         broker.publish(event)
         bots.on_event(event)
+        courier.on_event(event)
 
     return Site(
         settings=settings,
         store=store,
         service=service,
         broker=broker,
-        signer=SessionSigner(secret, secure=settings.secure, prefix=settings.prefix),
+        signer=signer,
         bots=bots,
         archivist=Archivist(service),
         housekeeper=Housekeeper(service, settings.keep_days),
+        clocks=ClockKeeper(service),
         compiler=compiler,
         metrics=Metrics(service, broker),
         challenges=Challenges(service, secret),
         lab=Lab(service, settings),
+        courier=courier,
         listener=None if store.sqlite else Listener(store, from_elsewhere),
+    )
+
+
+def _post_of(settings: ServerSettings, signer: SessionSigner) -> Post:
+    """Read what messages are sent with."""
+    address = settings.address.rstrip("/")
+    if address and not address.startswith(("https://", "http://")):
+        raise MegawattError(f"The address {address!r} must begin with https://.")
+    if settings.mail_server and not address:
+        raise MegawattError("Mails have links in them: give --address https://… too.")
+    mail = None
+    if settings.mail_server:
+        mail = MailServer.of(settings.mail_server, settings.mail_from)
+    address += settings.prefix if address else ""
+    return Post(
+        address,
+        settings.notify_hosts,
+        mail,
+        settings.notify_after,
+        lambda channel: f"{address}/notify/off/{signer.channel_link(channel.id, ends=True)}",
     )
 
 

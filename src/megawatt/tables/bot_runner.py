@@ -60,9 +60,11 @@ class _Job:
 
 
 def _is_left(live: LiveTable) -> bool:
-    """Whether all people of a table have let bots sit in for them."""
-    return any(seat.lent for seat in live.seats) and not any(
-        seat.kind == PERSON for seat in live.seats
+    """Whether all people of a table have let bots sit in for them; a clock waits for nobody."""
+    return (
+        live.table.clock is None
+        and any(seat.lent for seat in live.seats)
+        and not any(seat.kind == PERSON for seat in live.seats)
     )
 
 

@@ -40,6 +40,9 @@ class TableRow:
     origin: str | None
     guide: str | None
     edition: str | None = None
+    clock: str | None = None
+    clock_seconds: int | None = None
+    clock_bot: str | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ class SeatRow:
     name: str
     level: str | None
     token: str | None = field(repr=False, default=None)
+    clock_left: float | None = field(compare=False, default=None)  # the same person sits there
+    clock_until: float | None = field(compare=False, default=None)
 
     @property
     def lent(self) -> bool:

@@ -52,6 +52,9 @@ TABLES = sa.Table(
     sa.Column("origin", ID),  # the table this one was continued from, or a rematch of
     sa.Column("guide", NAME),  # the guided first game that comments on this table
     sa.Column("edition", ID),  # one of the boxes; none: the standard box
+    sa.Column("clock", sa.String(8)),  # the time is for a move or a game; none: there is no clock
+    sa.Column("clock_seconds", sa.Integer),  # how much time that is
+    sa.Column("clock_bot", NAME),  # the bot that plays on when it has run out
     sa.Index("ix_tables_status_open_changed", "status", "open", "changed"),
     sa.Index("ix_tables_due", "due"),
 )
@@ -66,7 +69,10 @@ SEATS = sa.Table(
     sa.Column("name", NAME, nullable=False),
     sa.Column("level", NAME),  # the bot's
     sa.Column("token", sa.String(64)),  # digest of the token that programs play the seat with
+    sa.Column("clock_left", sa.Float),  # seconds, as they were when the clock last began to run
+    sa.Column("clock_until", sa.Float),  # when the time runs out; none: the clock stands
     sa.Index("ix_seats_person", "person"),
+    sa.Index("ix_seats_clock_until", "clock_until"),
 )
 
 MOVES = sa.Table(
@@ -196,5 +202,36 @@ SETTINGS = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 
-OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, SEATS)
+CHANNELS = sa.Table(  # how a person wants to hear that it is their turn
+    "channels",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("person", ID, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),  # push, webhook, mail
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("keys", sa.JSON, nullable=False),  # of a browser's subscription
+    sa.Column("lang", sa.String(16), nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),  # the address is the person's own
+    sa.Column("failures", sa.Integer, nullable=False),  # in a row
+    sa.Column("note", sa.Text, nullable=False),  # why the last one failed
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("ix_channels_person", "person"),
+    sa.Index("ix_channels_kind_created", "kind", "created"),
+)
+
+NOTICES = sa.Table(  # an outbox: each turn, to each channel, once
+    "notices",
+    METADATA,
+    sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("turn", sa.Integer, primary_key=True),  # how many records the seat had before it
+    sa.Column("channel_id", ID, sa.ForeignKey("channels.id"), primary_key=True),
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, sent, seen, failed
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("due", sa.Float, nullable=False),  # not before this moment
+    sa.Index("ix_notices_status_due", "status", "due"),
+    sa.Index("ix_notices_channel_id", "channel_id"),
+)
+
+OF_A_TABLE = (CHAT, CLAIMS, MOVES, RESULTS, KEPT, TRIES, ARCHIVES, ENDINGS, NOTICES, SEATS)
 """All that belongs to a table and goes with it."""

@@ -14,6 +14,7 @@ from megawatt.kernel.tongue import NAMES
 from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.tables.boxes import pin_box
+from megawatt.tables.clocks import Clock
 from megawatt.tables.dealing import SAMPLE, Deal, check_sizes, draw
 from megawatt.tables.errors import BadRequest, NotYourSeat, SeatTaken
 from megawatt.tables.live_table import LiveTable
@@ -68,6 +69,7 @@ class NewTable:
     begins: int | None = None  # the seat that acts first, where chance decides that; None: any
     held: bool = False  # it begins when the host says so, not when the last seat is taken
     box: Draft | None = None  # an edition of somebody's own; None: the standard box
+    clock: Clock | None = None  # time to think; None: as much as anybody likes
 
     @property
     def waits(self) -> bool:
@@ -86,6 +88,8 @@ def new_table(
     """Set up a table; `log` holds moves that have been played already."""
     game = service.game(wanted.game)
     check_sizes(wanted.options)
+    if wanted.clock:
+        check_level(service, wanted.clock.bot)
     deal = _first_deal(game, wanted)
     seed = deal.seed if deal else SAMPLE
     match = game.start(len(wanted.seats), seed, dict(wanted.options), wanted.edition)
@@ -100,6 +104,7 @@ def new_table(
     with service.store.writing() as connection:
         pinned = pin_box(connection, wanted.box) if wanted.box else None
         row = _first_row(match, deal, host, wanted, seats) | {"edition": pinned}
+        row |= wanted.clock.columns() if wanted.clock else {}
         connection.execute(TABLES.insert().values(id=table, **row))
         connection.execute(
             SEATS.insert(),
@@ -107,7 +112,11 @@ def new_table(
         )
         if log:
             connection.execute(MOVES.insert(), _moves(table, deal, log))
-    service.notify(event_of(service.live(table)))
+    if wanted.clock:
+        with service.changing(table) as work:
+            work.change_terms()  # the first clocks begin to run
+    else:
+        service.notify(event_of(service.live(table)))
     return table
 
 
@@ -177,15 +186,6 @@ def _seat_row(service: TableService, seat: int, request: SeatRequest, host: Pers
     if request.kind == OPEN:
         return SeatRow(seat, OPEN, None, "", None)
     raise BadRequest(f"A seat is {request.kind!r:.40}; allowed: {OPEN}, {PERSON}, {BOT}.")
-
-
-def seat_for_rematch(row: SeatRow, person: str) -> SeatRequest:
-    """Ask for the same seat in a rematch: bots stay, other people may join again."""
-    if row.person == person:
-        return SeatRequest(PERSON)
-    if row.kind != BOT or row.lent:
-        return SeatRequest(OPEN)
-    return SeatRequest(BOT, row.level, row.name if row.name in NAMES else "")
 
 
 def check_level(service: TableService, level: str | None) -> str:

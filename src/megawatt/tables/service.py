@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
+from math import inf
 from time import time
 from typing import Any, NamedTuple
 
@@ -14,9 +15,10 @@ from megawatt.kernel.errors import CannotUndo, MegawattError
 from megawatt.kernel.wording import NoGame
 from megawatt.library import Game
 from megawatt.tables.boxes import pinned_box
+from megawatt.tables.clocks import settle
 from megawatt.tables.dealing import draw
 from megawatt.tables.errors import OldRules
-from megawatt.tables.live_table import LiveTable, LiveTables
+from megawatt.tables.live_table import LiveTable, LiveTables, LogRecord
 from megawatt.tables.results import keep_results
 from megawatt.tables.rows import (
     OVER,
@@ -27,7 +29,7 @@ from megawatt.tables.rows import (
     seat_rows,
     table_row,
 )
-from megawatt.tables.schema import CLAIMS, MOVES, TABLES
+from megawatt.tables.schema import CLAIMS, MOVES, SEATS, TABLES
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
@@ -73,6 +75,7 @@ class UnitOfWork:
 
     connection: sa.Connection
     live: LiveTable
+    now: Callable[[], float] = time
     touched: bool = False  # something was written
     beside_moves: bool = False  # seats or chat were written, which everybody can see
     moves: int = 0  # how many were added
@@ -82,7 +85,7 @@ class UnitOfWork:
         """Play a move and store it; an illegal one is refused and nothing changes."""
         if self.live.step >= MOST_RECORDS and self._goes_back(action):
             raise CannotUndo("So much was taken back at this table that what is done stands now.")
-        move = MoveRow(self.live.step, seat, action, key, time())
+        move = MoveRow(self.live.step, seat, action, key, self.now())
         self.live.add(move)
         row = {"table_id": self.live.table.id, "step": move.step, "seat": seat, "action": action}
         chained = {"key": key, "at": move.at, "link": self.live.records[-1].link}
@@ -97,8 +100,12 @@ class UnitOfWork:
     @property
     def public(self) -> bool:
         """Whether everybody can see the change; a move planned in secret is not public."""
-        added = self.live.records[len(self.live.records) - self.moves :]
-        return self.beside_moves or any(record.public for record in added)
+        return self.beside_moves or any(record.public for record in self.added)
+
+    @property
+    def added(self) -> list[LogRecord]:
+        """The records that were added."""
+        return self.live.records[len(self.live.records) - self.moves :]
 
     def write(self, statement: sa.Executable) -> None:
         """Write anything else that belongs to the table."""
@@ -122,7 +129,11 @@ class TableService:
         in_memory: int = 500,
         on_play: Callable[[str], None] = lambda _name: None,
         bots: Sequence[str] = (),
+        now: Callable[[], float] = time,
     ) -> None:
+        """Prepare; `now` is the server's time, which tests may set."""
+        self.now = now
+        self.counted_until = inf  # until when time counts: nobody's clock runs without a server
         self.games, self.store = games, store
         self._own_bots = tuple(bots)
         self.live_tables = LiveTables(in_memory)
@@ -130,6 +141,10 @@ class TableService:
         self.listeners: list[Callable[[TableEvent], None]] = []
         self.carry_over: Callable[[TableRow], bool] = lambda _row: False  # after an update
         self._behind: dict[str, int] = {}  # tables that stay with earlier rules: their change
+
+    def counted(self) -> float:
+        """Give the time as clocks count it."""
+        return min(self.now(), self.counted_until)
 
     @property
     def bots(self) -> list[str]:
@@ -201,7 +216,7 @@ class TableService:
                     row = table_row(connection, table, to_write=True)
                     stored = row.step
                     live.catch_up(connection, row)
-                    work = UnitOfWork(connection, live)
+                    work = UnitOfWork(connection, live, self.now)
                     yield work
                     if work.touched:
                         self._finish(work)
@@ -235,9 +250,10 @@ class TableService:
             step=live.step,
             change=live.change + 1,
             due=bool(live.bots),
-            changed=time() if work.public else before.changed,
+            changed=self.now() if work.public else before.changed,
         )
         live.change = live.table.change
+        self._run_clocks(work)
         if terms:
             connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**terms))
         values = {f"new_{name}": getattr(live.table, name) for name in _MOVING}
@@ -248,6 +264,15 @@ class TableService:
         if not self.store.sqlite:
             message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+
+    def _run_clocks(self, work: UnitOfWork) -> None:
+        """Start and stop the clocks of the table, if it has any."""
+        live = work.live
+        for row in settle(live, work.added, self.counted()):
+            live.seats = (*live.seats[: row.seat], row, *live.seats[row.seat + 1 :])
+            times = {"clock_left": row.clock_left, "clock_until": row.clock_until}
+            where = sa.and_(SEATS.c.table_id == live.table.id, SEATS.c.seat == row.seat)
+            work.connection.execute(SEATS.update().where(where).values(**times))
 
     @staticmethod
     def _deal(live: LiveTable) -> dict[str, Any]:

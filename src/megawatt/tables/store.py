@@ -1,7 +1,7 @@
 """The database: SQLite in a data folder by default, PostgreSQL by URL."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
@@ -130,15 +130,19 @@ class TableStore:
             yield connection
 
     def secret(self) -> str:
-        """Give the key that cookies are signed with: drawn once, shared by all servers."""
-        where = SETTINGS.c.name == "secret"
+        """Give the key that cookies are signed with."""
+        return self.kept("secret", lambda: token_hex(32))
+
+    def kept(self, name: str, draw: Callable[[], str]) -> str:
+        """Give a secret of the store: drawn once, shared by all servers."""
+        where = SETTINGS.c.name == name
         with _refusing(), self.writing() as connection:
             if not self.sqlite:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             found = connection.execute(sa.select(SETTINGS.c.value).where(where)).scalar()
             if found is None:
-                found = token_hex(32)
-                connection.execute(SETTINGS.insert().values(name="secret", value=found))
+                found = draw()
+                connection.execute(SETTINGS.insert().values(name=name, value=found))
         return str(found)
 
     def close(self) -> None:

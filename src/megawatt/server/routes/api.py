@@ -9,6 +9,7 @@ from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import Service
 from megawatt.server.site import site_of
 from megawatt.tables import chatting, hosting, playing, seating
+from megawatt.tables.clocks import Clock, clock_of, left_of
 from megawatt.tables.errors import NoToken, NotPlaying, NotYourSeat
 from megawatt.tables.lists import open_tables
 from megawatt.tables.live_table import LiveTable
@@ -41,12 +42,20 @@ def _seat(live: LiveTable, token: str | None) -> SeatRow:
     return seating.seat_with_token(live, token)
 
 
-def seat_facts(seat: SeatRow) -> api_models.SeatFacts:
+def seat_facts(seat: SeatRow, now: float) -> api_models.SeatFacts:
     """Give a seat as everybody may know it."""
-    return api_models.SeatFacts(seat=seat.seat, kind=seat.kind, name=seat.name, level=seat.level)  # type: ignore[arg-type]  # one of three words
+    return api_models.SeatFacts(
+        seat=seat.seat,
+        kind=seat.kind,  # type: ignore[arg-type]  # one of three words
+        name=seat.name,
+        level=seat.level,
+        left=left_of(seat, now),
+        runs=seat.clock_until is not None,
+    )
 
 
-def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
+def _facts(table: TableRow, seats: tuple[SeatRow, ...], now: float) -> dict[str, Any]:
+    clock = clock_of(table)
     return {
         "table": table.id,
         "game": table.game,
@@ -55,7 +64,8 @@ def _facts(table: TableRow, seats: tuple[SeatRow, ...]) -> dict[str, Any]:
         "locked": table.locked,
         "held": table.held,
         "hushed": table.hushed,
-        "seats": [seat_facts(seat) for seat in seats],
+        "clock": vars(clock) if clock else None,
+        "seats": [seat_facts(seat, now) for seat in seats],
     }
 
 
@@ -101,7 +111,7 @@ def bots(service: Service) -> list[str]:
 def tables(service: Service) -> list[api_models.TableFacts]:
     """List the tables that anybody may join or watch."""
     return [
-        api_models.TableFacts(**_facts(entry.table, entry.seats))
+        api_models.TableFacts(**_facts(entry.table, entry.seats, service.counted()))
         for entry in open_tables(service)
         if is_current(service, entry.table)
     ]
@@ -116,7 +126,8 @@ def create(service: Service, form: api_models.TableForm) -> api_models.Seated:
         SeatRequest(BOT, seat.level) if seat.kind == "bot" else SeatRequest(OPEN)
         for seat in form.seats
     ]
-    wanted = NewTable(form.game, seats, form.options, form.open, held=form.held)
+    clock = Clock(**form.clock.model_dump()) if form.clock else None
+    wanted = NewTable(form.game, seats, form.options, form.open, held=form.held, clock=clock)
     table = seating.new_table(service, asker, wanted)
     if not mine:
         return api_models.Seated(table=table, seat=None, token=None)
@@ -160,7 +171,7 @@ def see(service: Service, table: str, token: Token, lang: Lang = "en") -> api_mo
     seat = _seat(live, token).seat if token else None
     seat_view = SeatView(live, seat, lang)
     return api_models.TableView(
-        **_facts(seat_view.table, seat_view.seats),
+        **_facts(seat_view.table, seat_view.seats, service.counted()),
         step=seat_view.step,
         change=seat_view.change,
         seat=seat,
@@ -308,7 +319,7 @@ def sit_in(
         seating.take_seat_back(service, table, seat.person, seat.seat)
     else:
         seating.let_bot_play(service, table, seat.person, seat.seat, form.level)
-    return seat_facts(service.live(table).seats[seat.seat])
+    return seat_facts(service.live(table).seats[seat.seat], service.counted())
 
 
 @router.post("/tables/{table}/chat", status_code=204)

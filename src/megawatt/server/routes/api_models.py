@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from megawatt.games import GAMES
+from megawatt.tables.clocks import LEAST, MOST
 
 Number = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
 Name = Annotated[str, Field(min_length=1, max_length=200, examples=["Katie's program"])]
@@ -24,6 +25,14 @@ class SeatForm(Form):
     level: Annotated[str, Field(max_length=64)] | None = None
 
 
+class ClockForm(Form):
+    """Time to think: so many seconds for a move or a game, then the bot plays on."""
+
+    per: Literal["move", "game"]
+    seconds: Annotated[int, Field(strict=True, ge=LEAST, le=MOST)]
+    bot: Annotated[str, Field(max_length=64)] = "casual"
+
+
 class TableForm(Form):
     """A new table."""
 
@@ -32,6 +41,7 @@ class TableForm(Form):
     options: dict[str, Any] = {}
     open: bool = True
     held: bool = False  # it begins when the host says so, not when the last seat is taken
+    clock: ClockForm | None = None
     name: Name = "Program"
 
 
@@ -131,6 +141,8 @@ class SeatFacts(BaseModel):
     kind: Literal["open", "person", "bot"]
     name: str
     level: str | None
+    left: float | None = None  # seconds on the clock; null: there is none
+    runs: bool = False  # the clock runs
 
 
 class TableFacts(BaseModel):
@@ -143,6 +155,7 @@ class TableFacts(BaseModel):
     locked: bool
     held: bool
     hushed: bool
+    clock: ClockForm | None
     seats: list[SeatFacts]
 
 

@@ -10,6 +10,7 @@ from megawatt.server.personal_charts import blocks
 from megawatt.server.routes.dependencies import seat_view_of, service_of
 from megawatt.server.routes.forms import way_inside
 from megawatt.server.routes.lobby import games_in_order
+from megawatt.server.routes.notifying import notify_facts
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import Site, site_of
 from megawatt.tables import personal
@@ -80,7 +81,7 @@ def _statistics(site: Site, person: str, game: str) -> dict[str, Any]:
 @router.get("/settings")
 def settings(request: Request, visitor: CurrentVisitor) -> Response:
     """Show how the visitor likes things."""
-    return page(request, "settings", visitor=visitor)
+    return page(request, "settings", visitor=visitor, **notify_facts(request, visitor))
 
 
 @router.get("/tables/{table}/thumbnail.svg")

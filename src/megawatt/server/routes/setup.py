@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from megawatt.kernel.options import Option, wrong_value
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
+from megawatt.server.clock_words import clock_of_form
 from megawatt.server.edition_fields import parts_of
 from megawatt.server.identity import CurrentVisitor, Sender, renamed
 from megawatt.server.lobby_cards import card_of, option_rows, quick_seats, ways_of
@@ -91,6 +92,7 @@ def set_up(request: Request, name: str, visitor: Sender, fields: Fields) -> Resp
         begins=begins,
         held="held" in fields,
         box=chosen_edition(request, chosen, visitor, fields.get("edition", "")),
+        clock=clock_of_form(fields.get("clock", ""), fields.get("clock-bot", USUAL_LEVEL)),
     )
     response = see_other(f"/tables/{seating.new_table(service, host.person, wanted)}")
     site_of(request).signer.write(response, host)

@@ -20,6 +20,7 @@ from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.gestures import play_gesture, take_gesture_back
 from megawatt.tables.lookahead import ends_turn
+from megawatt.tables.rematches import rematch_of
 from megawatt.tables.rows import PERSON, WAITING
 from megawatt.tables.seat_view import SeatView
 
@@ -267,14 +268,7 @@ def rematch(request: Request, table: str, visitor: Sender) -> Response:
         raise NotPlaying("The game is not over yet.")
     if seat_view.seat is None:
         raise NotYourSeat("Only those who played can ask for a rematch.")
-    wanted = seating.NewTable(
-        seat_view.table.game,
-        [seating.seat_for_rematch(row, visitor.id) for row in seat_view.seats],
-        seat_view.table.options,
-        seat_view.table.open,
-        origin=table,
-        box=seat_view.live.draft,
-    )
+    wanted = rematch_of(seat_view.live, visitor.id)
     fresh = seating.new_table(service, visitor.person, wanted)
     chatting.say(service, table, visitor.person, f"Rematch: /tables/{fresh}", seat_view.seat)
     return see_other(f"/tables/{fresh}")

@@ -2,6 +2,7 @@
 // My games and settings: what this browser keeps is chosen here, and seen at once.
 import { setTheme, theme } from "./colours.js";
 import { allOf, hit } from "./dom.js";
+import { startPush } from "./push.js";
 import { keepSpeed, speed } from "./speed.js";
 
 const USUAL = { text: "100", motion: "full" };
@@ -36,6 +37,7 @@ function show() {
 
 function start() {
   show();
+  startPush();
   document.addEventListener("change", (event) => {
     const field = hit(event, "[data-setting]");
     if (field instanceof HTMLInputElement) choose(field.dataset.setting ?? "", field.value);

@@ -1,6 +1,7 @@
 // @ts-check
 // The table: listens for "the table is at change N", fetches this seat's fragment, morphs it in.
 // Everything also works without this script: buttons are ordinary forms.
+import { Clocks } from "./clocks.js";
 import { allOf, hit, needed, one, unhide } from "./dom.js";
 import { Facts } from "./facts.js";
 import { Great } from "./great.js";
@@ -117,7 +118,8 @@ function start() {
   const table = needed("table");
   const facts = new Facts(table);
   const toast = new Toast(needed("toast"));
-  const [zoom, pointing, turn, focus, sheets, player, great] = [
+  const [clocks, zoom, pointing, turn, focus, sheets, player, great] = [
+    new Clocks(table),
     new Zoom(table),
     new Pointing(facts),
     new Turn(facts),
@@ -130,7 +132,7 @@ function start() {
   const guide = new GuideBox();
   const dress = () => {
     dressShare();
-    for (const part of [turn, zoom, pointing, sheets, guide]) part.dress();
+    for (const part of [clocks, turn, zoom, pointing, sheets, guide]) part.dress();
   };
   const live = new Live(facts, toast, player, (called, before) => {
     const lines = newLines(before);
@@ -149,7 +151,7 @@ function start() {
     return [great.skip(), inspector.hide(), playing].some(Boolean);
   };
   const showSince = () => live.playBack();
-  for (const part of [zoom, pointing, turn, focus, sheets, inspector, guide]) part.start();
+  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide]) part.start();
   startKeys({
     sheets,
     inspect: () => inspector.open(),
