@@ -190,6 +190,8 @@ class BotRunner:
         """Make one bot's move; return how long to wait for the next, None when none is due."""
         if (rest := self._rest.get(table, 0.0) - monotonic()) > 0:
             return rest
+        if not self._is_due(table):
+            return None
         try:
             live = self.service.live(table)
         except MegawattError:
@@ -215,6 +217,14 @@ class BotRunner:
         except (LookAgain, NotPlaying):  # another server was quicker, perhaps to the very end
             return 0.0
         return self._pause(live)
+
+    def _is_due(self, table: str) -> bool:
+        """Ask the store before a table is opened: most moves of other servers concern no bot."""
+        if self.service.store.sqlite:
+            return True  # all moves are ours: `on_event` knows
+        with self.service.store.reading() as connection:
+            due = connection.execute(sa.select(TABLES.c.due).where(TABLES.c.id == table))
+            return bool(due.scalar())
 
     def _may_be_watched(self, table: str) -> bool:
         """Whether somebody looks at a table; with several servers, perhaps at another one."""
