@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import product
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -60,7 +59,7 @@ def whole_rolls(box: Box, s: State, seat: Seat, refining: bool) -> list[dict[str
     before = [int(s.chosen[k]) for k in range(max(0, asked))]
     at_hand = [int(n) for n in s.dice[seat]][len(before) :]
     barrels = range(plain(most_refined)(box, s, seat) + 1) if refining else (int(s.refined),)
-    few = len(barrels) * prod(n + 1 for n in at_hand) <= FEW
+    few = len(barrels) * int(np.prod([n + 1 for n in at_hand])) <= FEW
     found = []
     for refined in barrels:
         for own in product(*(_counts(n, few, not (i or refining)) for i, n in enumerate(at_hand))):
