@@ -47,8 +47,9 @@ HIDDEN = """() => [...document.querySelectorAll("a, button, summary, select, inp
   if (one.closest("[inert], svg") || !one.checkVisibility({ visibilityProperty: true }))
     return false;
   if (parseFloat(getComputedStyle(one).opacity) < 0.1) return false; // its label is what is seen
-  // What lies under the result or an open dialog is not asked for.
-  const above = document.querySelector("dialog:modal, body:not(.looking) #end");
+  // What lies under the result, an open dialog or the inspector is not asked for.
+  const over = "dialog:modal, body:not(.looking) #end, #inspector:not([hidden])";
+  const above = document.querySelector(over);
   if (above && !above.contains(one)) return false;
   one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const { left, top, width, height } = one.getBoundingClientRect();

@@ -22,6 +22,13 @@ export class GuideBox {
     const open = cut && this.#shown !== "";
     guide.classList.toggle("cut", cut);
     guide.classList.toggle("open", open);
+    for (const part of PARTS) {
+      const place = one(part, guide);
+      if (!(place instanceof HTMLElement)) continue;
+      if (!open && isCut(place))
+        place.tabIndex = 0; // a keyboard scrolls it
+      else place.removeAttribute("tabindex");
+    }
     button.hidden = !cut;
     button.setAttribute("aria-expanded", String(open));
   }

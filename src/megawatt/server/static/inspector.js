@@ -74,11 +74,15 @@ function closeUp(thing) {
   return svg;
 }
 
+/** @param {PointerEvent} event */
+const placeOf = (event) => `${event.clientX} ${event.clientY}`;
+
 export class Inspector {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {Thing | null} */
   #shown = null;
+  #at = ""; // where the pointer was last
   #held = false; // a finger opened it: its tap does nothing else
   #place;
   #why;
@@ -102,9 +106,12 @@ export class Inspector {
   start() {
     const place = this.#place;
     place.addEventListener("pointerover", (event) => {
-      const moved = event.movementX || event.movementY; // else the board moved under the pointer
-      if (event.pointerType === "touch" || !moved) return;
+      const rests = this.#at === placeOf(event); // the board moved, not the pointer
+      if (event.pointerType === "touch" || rests) return;
       this.#after(REST, hit(event, "#board") ? hit(event, THINGS) : null);
+    });
+    place.addEventListener("pointermove", (event) => {
+      this.#at = placeOf(event);
     });
     for (const left of [place, this.#card]) {
       left.addEventListener("pointerleave", (event) => {
