@@ -15,7 +15,7 @@ LARGE = (1440, 900)
 
 def expect_the_end(person: Person) -> None:
     """The winner is named, the points are there."""
-    expect(person.page.locator("#winner")).to_have_text(HEADLINE, timeout=120_000)
+    expect(person.page.locator("#winner")).to_have_text(HEADLINE, timeout=300_000)
     totals = person.page.locator("#end tfoot .vp")
     expect(totals).to_have_text([re.compile(r"^-?\d+$")] * 2)
     expect(person.page.locator("#end .chart polyline")).to_have_count(2)
