@@ -201,13 +201,14 @@ class SelfPlay:
             dones.append(done)
         _, last, _ = forward(net, self.seen, self.games.masks)
         judged = advantages(ask, seats, values, rewards, dones, (self.games.seats, last))
+        gained = np.concatenate(judged)
         return Portion(
             np.concatenate(seen),
             np.concatenate(masks),
             np.concatenate(actions),
             np.concatenate(logs),
-            gained := np.concatenate(judged),
-            gained + np.concatenate(values),
+            advantages=gained,
+            returns=gained + np.concatenate(values),
         )
 
 
