@@ -10,12 +10,15 @@ READY_FOR_SCRIPTS := node_modules/.ready-$(shell cat package-lock.json .npmrc | 
 SCRIPTS := src/megawatt/server/static/*.js tests/frontend/*.js eslint.config.js
 PORT ?= 8000
 WORKERS ?= auto
+LOCK := UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile --universal --python-version 3.11 --upgrade \
+	--quiet --no-header --no-annotate --no-emit-package megawatt
 PROCESSES := tests/arena tests/tables tests/server tests/browser
 
 .PHONY: play test lint frontend unit laws table chromium warm bench load scale learn clauses mutants golden messages pictures clean docs notebooks lock audit
 
 play: $(READY)
-	$(BIN)/megawatt serve --browser --port $(PORT)
+	@echo "Opening the table …"
+	@$(BIN)/megawatt serve --browser --port $(PORT)
 
 $(READY):
 	@$(PYTHON) tools/set_up.py $(VENV) play
@@ -110,16 +113,18 @@ notebooks: $(READY_TO_TEST) warm
 
 # Choose the versions of all packages anew; commit requirements/ after `make test`.
 lock: $(READY)
-	$(PIP) uv
-	for what in play:table test:dev; do $(BIN)/uv pip compile --universal --python-version 3.11 \
-		--upgrade --quiet --no-header --no-annotate --no-emit-package megawatt \
-		--extra $${what#*:} --output-file requirements/$${what%:*}.txt pyproject.toml; done
+	$(PIP) --upgrade uv
+	$(LOCK) --extra table --output-file requirements/play.txt pyproject.toml
+	$(LOCK) --extra dev --output-file requirements/test.txt pyproject.toml
+	echo uv | $(LOCK) --output-file requirements/installer.txt -
 
-# Known faults of the packages in the lock files.
-audit: $(READY)
-	$(PIP) pip-audit
-	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement requirements/play.txt
-	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement requirements/test.txt
+# Known faults of the packages in the lock files; the tool has an environment of its own.
+AUDIT := build/audit/bin/pip-audit --strict --no-deps --disable-pip
+audit:
+	@test -x build/audit/bin/pip-audit || { $(PYTHON) -m venv build/audit && \
+		build/audit/bin/pip install --quiet --disable-pip-version-check pip-audit; }
+	$(AUDIT) --requirement requirements/play.txt
+	$(AUDIT) --requirement requirements/test.txt
 
 clean:
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

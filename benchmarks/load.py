@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -79,6 +80,20 @@ def played_at_random(name: str, seed: int) -> Match:
         seat = luck.choice(match.to_act)
         match.play(seat, luck.choice(match.legal(seat)))
     return match
+
+
+async def open_streams(ports: Sequence[int], tables: Sequence[Table]) -> list["asyncio.Task[None]"]:
+    """Open a stream for every client, some at a time: a crowd at once would be sent away."""
+    ready = asyncio.Semaphore(0)
+    opened: list[asyncio.Task[None]] = []
+    for k, table in enumerate(tables):
+        for seat in range(SEATS):
+            port = ports[(k + seat) % len(ports)]
+            opened.append(asyncio.create_task(listen(port, table, seat, ready)))
+        if k % 10 == 9 or k == len(tables) - 1:
+            for _ in range(SEATS * (k % 10 + 1)):
+                await asyncio.wait_for(ready.acquire(), 60)
+    return opened
 
 
 async def listen(port: int, table: Table, seat: int, ready: asyncio.Semaphore) -> None:
@@ -177,14 +192,7 @@ async def measure(
 
     Also give the server's seconds, and how long it took to open the longest game meanwhile.
     """
-    ready = asyncio.Semaphore(0)
-    streams = [
-        asyncio.create_task(listen(port, table, seat, ready))
-        for table in tables
-        for seat in range(SEATS)
-    ]
-    for _ in streams:
-        await ready.acquire()
+    streams = await open_streams([port], tables)
     for table in tables:
         table.arrivals.clear()
     before = seconds_used(server)

@@ -44,7 +44,13 @@ MAY_IMPORT = {
         *("tables", "server"),
     },
 }
-SHARED = {"edition_parts", "lobby_card", "teaching"}  # what all games may use of their own folder's
+SHARED = {
+    "edition_parts",
+    "lobby_card",
+    "page_events",
+    "scene",
+    "teaching",
+}  # of the games' folder, for all games
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.
@@ -209,6 +215,6 @@ def test_no_rule_module_has_two_subjects() -> None:
     long = [
         str(path.relative_to(SRC))
         for path in SRC.rglob("*.py")
-        if len(path.read_text(encoding="utf-8").splitlines()) > 411
+        if len(path.read_text(encoding="utf-8").splitlines()) > 400
     ]
     assert long == []

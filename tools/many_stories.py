@@ -38,6 +38,7 @@ def arguments() -> argparse.Namespace:
     words = (__doc__ or "").splitlines()[0]
     parser = argparse.ArgumentParser(prog="python -m tools.many_stories", description=words)
     parser.add_argument("--games", type=int, default=100, help="of each game (100)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (0)")
     parser.add_argument("--game", action="append", default=[], help="only this one; repeatable")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at a time")
     parser.add_argument("--portion", type=int, default=10, help="games of one job (10)")
@@ -52,11 +53,13 @@ def main() -> None:
     with ProcessPoolExecutor(asked.jobs) as pool, Progress(*columns) as progress:
         for name in names:
             bar = progress.add_task(name, total=asked.games)
-            starts = range(0, asked.games, asked.portion)
-            portions = [range(k, min(k + asked.portion, asked.games)) for k in starts]
+            end = asked.first + asked.games
+            starts = range(asked.first, end, asked.portion)
+            portions = [range(k, min(k + asked.portion, end)) for k in starts]
             for done in pool.map(check, [name] * len(portions), portions):
                 progress.advance(bar, done)
-    print(f"{asked.games} games of each ({', '.join(names)}) keep the laws of the story.")
+    numbers = f"{asked.first} to {asked.first + asked.games - 1}"
+    print(f"Games {numbers} of each ({', '.join(names)}) keep the laws of the story.")
 
 
 if __name__ == "__main__":

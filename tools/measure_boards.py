@@ -21,12 +21,13 @@ from megawatt.kernel.tongue import tongue
 from megawatt.library import game, games
 from megawatt.match import Match
 from megawatt.picture import FACES, Face, draw
+from megawatt.picture.art import with_art_at
 from tools.boards.looking import Findings, look_at
 from tools.boards.page import chromium
 from tools.boards.positions import GREEDY, positions
 
-STILL = re.compile(r'<style>.*?</style>|<defs.*?</defs>|<g id="art".*?<!-- art -->', re.DOTALL)
-"""What never changes between moves: styles, definitions, the layer of the landscape."""
+STILL = re.compile(r"<style>.*?</style>|<defs.*?</defs>", re.DOTALL)
+"""What never changes between moves beside the art, which is in a file of its own."""
 EVERY, TRIES, SEED = 29, 3, 5
 LIMIT = 100_000
 """Bytes that may change with a move."""
@@ -34,7 +35,8 @@ LIMIT = 100_000
 
 def moving(svg: str) -> int:
     """Count the bytes of a picture that can change with a move."""
-    return len(svg.encode()) - sum(len(part.encode()) for part in STILL.findall(svg))
+    sent = with_art_at(svg, "")
+    return len(sent.encode()) - sum(len(part.encode()) for part in STILL.findall(sent))
 
 
 def drawn(match: Match, seat: int, face: Face) -> tuple[float, int, int]:

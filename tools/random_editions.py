@@ -1,57 +1,102 @@
 """Random editions that the reader accepts must be playable: `python -m tools.random_editions 1000`.
 
-Numbers and choices of a box are drawn anew within the limits of its reader; what it accepts is
-played at random, with the laws that need no words checked after every step.
+Every change is one that a person could make in the editor: a field, a part of an effect, a link
+of a map, a row more or less. What the reader accepts is played at random, at every kind of table
+in turn, with the laws of every step; `--whole 50` tries all laws, and bots, on so many of them.
 """
 
+import argparse
+import json
 import random
 import sys
+from collections import Counter
 from copy import deepcopy
-from typing import Any
+from pathlib import Path
 
-from megawatt.editions import Draft, limits_of
-from megawatt.laws.random_games import check_random_play
+from megawatt.bots import bot
+from megawatt.editions import Draft
+from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import tongue
+from megawatt.laws import LAWS
+from megawatt.laws.cases import Case, cases, played
+from megawatt.laws.random_games import play_checked
 from megawatt.library import Game, game, games
+from megawatt.server.edition_fields import Field, RowForm, parts_of, put_row
 
 GAMES_OF_AN_EDITION = 10
 CHANGES = 12
 TRIES = 40
+BOTS = ("greedy", "beginner")
 
 
-def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    if isinstance(value, dict):
-        return [p for key, one in value.items() for p in _leaves(one, (*path, key))]
-    if isinstance(value, list):
-        return [p for k, one in enumerate(value) for p in _leaves(one, (*path, k))]
-    return [path]
+def _every(fields: list[Field]) -> list[Field]:
+    return [one for field in fields for one in (field, *_every(field.parts))]
 
 
-def _change(draft: Draft, luck: random.Random) -> None:
-    """Change one value of the box; take it back if the reader refuses."""
+def _changed(field: Field, luck: random.Random) -> dict[str, str]:
+    """Draw another value of a field, as its form would send it."""
+    if field.kind == "choice":
+        value = luck.choice(field.choices)[0]
+    elif field.kind == "flag":
+        value = luck.choice(["true", "false"])
+    elif field.kind == "number" and field.least is not None and field.most is not None:
+        value = str(luck.randint(field.least, field.most))
+    elif field.kind == "number":
+        value = str(max(0, field.value + luck.choice([-3, -2, -1, 1, 2, 3])))
+    else:
+        value = f"{field.value} {luck.randrange(99)}"
+    return {f"f.{field.path}": value}
+
+
+def _operations(form: RowForm, every: list[Field], luck: random.Random) -> list[dict[str, str]]:
+    """List what can be added to a row and removed from it."""
+    found = [{"op": f"remove {one.path}"} for one in every if one.removable]
+    found += [{"op": f"append {one.path}"} for one in every if one.kind == "list" and one.grows]
+    found += [{"op": f"add {one.path} {key}"} for one in every for key, *_ in one.more]
+    found += [{"op": f"add  {key}"} for key, *_ in form.more()]
+    if (map_ := parts_of(form.draft.game.name).maps.get(form.table)) and map_.links:
+        ends = [luck.randint(map_.first - 1, len(form.value[map_.points])) for _ in range(2)]
+        found.append({"op": f"append {map_.links}", "value": json.dumps(ends)})
+    return found
+
+
+def _change(draft: Draft, luck: random.Random) -> str:
+    """Change one row as somebody in the editor would; say what was done."""
     section = luck.choice(draft.sections)
     row = luck.randrange(len(section.rows))
-    before = deepcopy(section.rows[row])
-    path = luck.choice([p for p in _leaves(before) if p[-1] != "source"])
-    limits = limits_of(draft.game, section.name, row, path)
-    fresh = deepcopy(before)
-    target: Any = fresh
-    for part in path[:-1]:
-        target = target[part]
-    if limits and limits.allowed:
-        target[path[-1]] = luck.choice(limits.allowed)
-    elif type(target[path[-1]]) is int:
-        least, most = (limits.least, limits.most) if limits else (0, 9)
-        target[path[-1]] = luck.randint(least, most)
-    draft.put(section.name, row, fresh)
-    if draft.complaint() is not None:
-        draft.put(section.name, row, before)
+    if section.many and luck.random() < 0.1:
+        if luck.random() < 0.5:
+            draft.add(section.name, row)
+            return f"{section.name}: a row more"
+        draft.remove(section.name, row)
+        return f"{section.name}: a row less"
+    form = RowForm(draft, section.name, row, tongue())
+    every = _every(form.fields())
+    leaves = [one for one in every if one.kind not in ("list", "table")]
+    operations = _operations(form, every, luck)
+    if operations and (not leaves or luck.random() < 0.35):
+        sent = luck.choice(operations)
+    else:
+        sent = _changed(luck.choice(leaves), luck)
+    put_row(draft, section.name, row, form.read(sent))
+    return f"{section.name}: {sent.get('op') or next(iter(sent))}"
 
 
-def random_edition(opened: Game, seed: int) -> Draft:
-    """Draw an edition that the reader accepts."""
+def random_edition(opened: Game, seed: int, did: Counter[str] | None = None) -> Draft:
+    """Draw an edition that the reader accepts; count what was tried and what was refused."""
     luck, draft = random.Random(seed), Draft.standard(opened, f"random {seed}")
+    done = Counter[str]() if did is None else did
     for _ in range(TRIES):
-        _change(draft, luck)
+        before = deepcopy(draft.data)
+        try:
+            what = _change(draft, luck)
+            draft.opened()
+        except MegawattError:
+            draft = Draft(opened, before, draft.name)
+            done["refused"] += 1
+        else:
+            done["accepted"] += 1
+            done[f"  {what}"] += 1
         if len(draft.differences) >= CHANGES:
             break
     return draft
@@ -59,23 +104,76 @@ def random_edition(opened: Game, seed: int) -> Draft:
 
 def play_random_edition(opened: Game, seed: int, number: int) -> int:
     """Play games with a random edition under the laws; say in how many rows it differs."""
-    draft, seats = random_edition(opened, seed), list(opened.seats)
-    for k in range(number):
-        match = opened.start(seats[(seed + k) % len(seats)], seed + k, None, draft.opened())
-        check_random_play(match, seed + k)
+    draft = random_edition(opened, seed)
+    play_with(draft, seed, number)
     return len(draft.differences)
 
 
-def main() -> None:
+def play_with(draft: Draft, seed: int, number: int) -> None:
+    """Play games with an edition, each at another kind of table, checking after every step."""
+    tables = list(cases([draft.game.name]))
+    for k in range(number):
+        seats, options = tables[(seed * number + k) % len(tables)][1:3]
+        play_checked(Case(draft.game.name, seats, options, draft.opened()), seed + k)
+
+
+def keep_all_laws(draft: Draft, seed: int) -> None:
+    """Try every law on one table with an edition, and let bots play it to its end."""
+    tables = list(cases([draft.game.name]))
+    case = tables[seed % len(tables)]._replace(edition=draft.opened())
+    for law in LAWS:
+        law(case)
+    for name in BOTS:
+        match, robot = case.start(seed), bot(name, seed=seed)
+        while not match.over:
+            seat = match.to_act[0]
+            match.play(seat, robot.choose(match, seat))
+    if not played(case, seed).over:
+        raise AssertionError("A game has no end.")
+
+
+def _try(draft: Draft, seed: int, number: int, whole: bool) -> str:
+    """Play an edition; say what went wrong, if anything did."""
+    try:
+        play_with(draft, seed, number)
+        if whole:
+            keep_all_laws(draft, seed)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def main() -> int:
     """Play as many editions as asked for, of all games in turn."""
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    number = int(sys.argv[2]) if len(sys.argv) > 2 else GAMES_OF_AN_EDITION
-    names = games()
-    for seed in range(wanted):
+    ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    ask.add_argument("editions", type=int, nargs="?", default=20)
+    ask.add_argument("--games", type=int, default=GAMES_OF_AN_EDITION, help="of each edition")
+    ask.add_argument("--whole", type=int, default=0, help="how many are tried with all laws")
+    ask.add_argument("--first", type=int, default=0, help="number of the first edition")
+    ask.add_argument("--only", choices=games(), help="editions of one game")
+    ask.add_argument("--keep", type=Path, help="folder for the editions that fail")
+    asked = ask.parse_args()
+    names = [asked.only] if asked.only else games()
+    did = {name: Counter[str]() for name in names}
+    failed = 0
+    for seed in range(asked.first, asked.first + asked.editions):
         name = names[seed % len(names)]
-        differ = play_random_edition(game(name), seed, number)
-        print(f"{seed + 1}/{wanted} {name}: {differ} rows differ, {number} games keep the laws")
+        draft = random_edition(game(name), seed, did[name])
+        whole = seed < asked.first + asked.whole
+        wrong = _try(draft, seed, asked.games, whole)
+        failed += bool(wrong)
+        kept = wrong or f"{asked.games} games keep {'all' if whole else 'the'} laws"
+        print(f"{seed} {name}: {len(draft.differences)} rows differ, {kept}", flush=True)
+        if wrong and asked.keep:
+            asked.keep.mkdir(parents=True, exist_ok=True)
+            (asked.keep / f"{name}-{seed}.toml").write_text(draft.to_toml(), encoding="utf-8")
+    for name, counts in did.items():
+        kinds = len(counts) - 2
+        told = f"{counts['accepted']} changes of {kinds} kinds accepted"
+        print(f"{name}: {told}, {counts['refused']} refused")
+    print(f"{asked.editions} editions, {failed} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

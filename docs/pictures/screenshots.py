@@ -112,11 +112,16 @@ def photograph_all(page: Page, address: str, size: str, wanted: argparse.Namespa
 def photograph_shown(page: Page, address: str, size: str) -> None:
     """Photograph what the documentation shows: the lobby, and each game in its middle."""
     guest = Guest(page, address)
-    tables = [(name, guest.bring(cover_of(name))) for name in megawatt.games()]
+    tables = [(name, last_moment_of(guest, cover_of(name))) for name in megawatt.games()]
     for name, path in [("lobby", "/"), *((f"{name}-middle", path) for name, path in tables)]:
         Scene(name, path).enter(guest)
         page.wait_for_timeout(1500)
         photograph(page, HERE / f"{name}-{size}.png")
+
+
+def last_moment_of(guest: Guest, saved: str) -> str:
+    """Bring a saved game along; give the address of its last moment."""
+    return f"{guest.bring(saved)}?moment={len(json.loads(saved)['log'])}"
 
 
 def cover_of(name: str) -> str:

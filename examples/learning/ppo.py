@@ -3,10 +3,11 @@
     python -m examples.learning.ppo futuropia --minutes 25 --out runs/futuropia
 
 Two seats, one network for both. Many games run side by side (`VectorGames`); illegal actions are
-masked out of the policy. The reward is the win, shaped with the game's own `evaluate`
-(`reward="potential"`), less what the other seat gets: a zero-sum game. Every few
-minutes the policy meets a random and a greedy bot; the plot in the terminal and `curve.svg` grow
-with it. `weights.npz` is a bot: `megawatt arena futuropia --bots examples.learning.ppo:Trained`.
+masked out of the policy. A step is rewarded by how much it changed the lead that the game's own
+`evaluate` expects (`reward="potential"`), the last one by the true lead and the win: a zero-sum
+game with something to learn from at every step. Every few minutes the policy meets a random and a
+greedy bot; the plot in the terminal and `curve.svg` grow with it. `weights.npz` is a bot:
+`megawatt arena futuropia --bots examples.learning.ppo:Trained`.
 """
 
 import argparse
@@ -40,12 +41,13 @@ class Settings:
     steps: int = 64  # of every game between two updates
     hidden: int = 256
     rate: float = 7e-4  # falls to a tenth at the end
-    epochs: int = 3
-    batch: int = 2048
-    discount: float = 0.999
-    trace: float = 0.95  # lambda of the advantage estimates
+    epochs: int = 2  # games are cheap, the network is not: rather new decisions than old ones again
+    batch: int = 1024
+    discount: float = 0.99
+    trace: float = 0.9  # lambda of the advantage estimates
     clip: float = 0.2
-    entropy: float = 0.02
+    entropy: float = 0.01  # falls to a tenth at the end
+    win: float = 0.2  # what the win is worth beside the lead, in hundreds of points
     seed: int = 1
 
 
@@ -121,8 +123,8 @@ class Adam:
 
 def draw(logs: Array, luck: np.random.Generator) -> npt.NDArray[np.int64]:
     """Draw an action a row, by the Gumbel trick."""
-    noise = luck.gumbel(size=logs.shape).astype(np.float32)
-    chosen: npt.NDArray[np.int64] = (logs + noise).argmax(axis=1)
+    noise = np.maximum(luck.standard_exponential(logs.shape, np.float32), np.float32(1e-30))
+    chosen: npt.NDArray[np.int64] = (logs - np.log(noise)).argmax(axis=1)
     return chosen
 
 
@@ -174,6 +176,9 @@ class SelfPlay:
         """Act in all games: (what each seat gained more than the other, which games ended)."""
         done = self.games.step(actions)
         gains = lead(self.games.rewards)
+        # The potential ends at 0: put the true lead in its place, and let the win count less.
+        won = np.sign(-lead(self.games.places[done]))
+        gains[done] += lead(self.games.points[done]) / 100 - (1 - self.ask.win) * won
         self.seen = self.games.observe().copy()
         return gains / self.scale.of(gains, done), done
 
@@ -246,8 +251,11 @@ def advantages(
 # Learning
 
 
-def update(net: Params, adam: Adam, got: Portion, ask: Settings, rate: float, luck: Any) -> float:
-    """Improve the network on a portion; give the policy's mean entropy."""
+def update(net: Params, adam: Adam, got: Portion, ask: Settings, left: float, luck: Any) -> float:
+    """Improve the network on a portion; give the policy's mean entropy.
+
+    `left` is how much of the rate and of the entropy bonus is left: both fall as time goes by.
+    """
     told = (got.advantages - got.advantages.mean()) / (got.advantages.std() + 1e-8)
     entropies = []
     for _ in range(ask.epochs):
@@ -265,11 +273,11 @@ def update(net: Params, adam: Adam, got: Portion, ask: Settings, rate: float, lu
             by_logit[at] += pull[:, 0]
             plogp = np.where(masks > 0, chance * logs, 0)
             entropy = -plogp.sum(axis=1, keepdims=True)
-            by_logit += ask.entropy * (plogp + chance * entropy)
+            by_logit += left * ask.entropy * (plogp + chance * entropy)
             by_value = np.clip(values - got.returns[rows], -5, 5)
             by = np.float32(1 / len(rows))
             slopes = backward(net, kept, (by_logit * by).astype(np.float32), 0.5 * by * by_value)
-            adam.step(net, slopes, rate)
+            adam.step(net, slopes, left * ask.rate)
             entropies.append(float(entropy.mean()))
     return float(np.mean(entropies))
 
@@ -278,8 +286,11 @@ def update(net: Params, adam: Adam, got: Portion, ask: Settings, rate: float, lu
 
 
 def versus(net: Params, name: str, rival: str, games: int, seed: int, most: int = 4000) -> float:
-    """Give the network's share of the wins against a bot; every deal is played from both seats."""
-    luck, game = np.random.default_rng(seed), megawatt.game(name)
+    """Give the network's share of the wins against a bot; every deal is played from both seats.
+
+    It plays the likeliest action, as the bot `Trained` does.
+    """
+    game = megawatt.game(name)
     matches = [game.start(SEATS, seed + k // 2) for k in range(games)]
     mine = [k % 2 for k in range(games)]
     rivals = [megawatt.bot(rival, seed=seed + k) for k in range(games)]
@@ -294,7 +305,7 @@ def versus(net: Params, name: str, rival: str, games: int, seed: int, most: int 
         masks = np.zeros((len(asked), game.actions), np.int8)
         for row, k in enumerate(asked):
             masks[row, matches[k].legal(mine[k])] = 1
-        chosen = draw(forward(net, seen, masks)[0], luck)
+        chosen = forward(net, seen, masks)[0].argmax(axis=1)
         for k, action in zip(asked, chosen.tolist(), strict=True):
             matches[k].play(mine[k], action)
     won = [match.winners() for match in matches]
@@ -353,7 +364,7 @@ def train(name: str, ask: Settings, budget: Budget) -> Iterator[tuple[Mark, Para
             return
         began = time.process_time()
         got = play.portion(net)
-        entropy = update(net, adam, got, ask, ask.rate * max(0.1, 1 - used), luck)
+        entropy = update(net, adam, got, ask, max(0.1, 1 - used), luck)
         spent += (time.process_time() - began) / 60
         decisions += len(got.actions)
 

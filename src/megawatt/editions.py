@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +88,11 @@ class Draft:
             raise WrongBox(self.name, table[:60], "there is no row {n}.", n=row + 1)
         return rows[row]
 
+    @property
+    def standard_sections(self) -> list[Section]:
+        """The tables of the standard box."""
+        return list(self._standard_sections.values())
+
     @cached_property
     def _standard_sections(self) -> dict[str, Section]:
         return {one.name: one for one in sections_of(_standard(self.game))}
@@ -140,6 +145,10 @@ class Draft:
             rows[row].clear()
             rows[row].update(deepcopy(standard))
         self._opened = None
+
+    def may_grow(self, table: str) -> bool:
+        """Whether the reader could take more or fewer rows of a table: not a fixed number."""
+        return self.section(table).many and _is_free(self.game, table)
 
     def add(self, table: str, row: int) -> int:
         """Add a copy of a row behind it."""
@@ -201,6 +210,16 @@ class Draft:
     def to_toml(self) -> str:
         """Write the file that the command line reads; equal editions give equal bytes."""
         return to_toml(self.data, self.name)
+
+
+@cache
+def _is_free(game: Game, table: str) -> bool:
+    more = Draft.standard(game)
+    row = more.row(table, more.add(table, 0))
+    if type(row.get("id")) is int:
+        row["id"] = len(more.section(table).rows)
+    wrong = more.complaint()
+    return wrong is None or wrong.row is not None
 
 
 def draft_of(edition: Edition, game: Game) -> Draft | None:

@@ -6,6 +6,7 @@ tell apart give it the same story.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from megawatt.kernel.box import Edition
@@ -13,7 +14,7 @@ from megawatt.kernel.engine import Engine
 from megawatt.kernel.entry_points import advance, setup
 from megawatt.kernel.game import StoryParts
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.record import overwrite, same, unpacked
+from megawatt.kernel.record import overwrite, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
 from megawatt.kernel.tongue import Tongue, tongue
@@ -36,52 +37,69 @@ def heard(engine: Engine, boxes: Any, before: bytes, step: tuple[int, int] | Non
     return told
 
 
+class Known:
+    """A state as a reader may know it: concealed, unpacked when it is first read."""
+
+    def __init__(self, states: Any) -> None:
+        self.states = states
+        self.content: bytes = states.tobytes()
+
+    @cached_property
+    def s(self) -> Any:
+        """The record, for much reading."""
+        return unpacked(self.states)
+
+
 class Reader:
     """Reads tellings as one seat, or a spectator, may know of them."""
+
+    KEPT = 4
+    """How many states stay at hand: a step begins where the one before ended."""
 
     def __init__(
         self, engine: Engine, edition: Edition, parts: StoryParts, seat: Seat, say: Tongue
     ) -> None:
         self._engine, self._edition, self._parts = engine, edition, parts
         self.seat, self._say = seat, say
-        self._counted: tuple[bytes, Numbers] = b"", []  # what was counted last
+        self._known: dict[bytes, Known] = {}  # by the true state, the oldest first
+        self._counted: dict[bytes, Numbers] = {}  # by the concealed state, the oldest first
 
     @property
     def key(self) -> tuple[Any, ...]:
         """Who reads, in which language, and what everybody is called."""
         return (self.seat, self._say.reader, self._say.language, tuple(self._say.names))
 
-    def concealed(self, content: bytes) -> Any:
-        """Give a state as the reader may know it, as an array of one record."""
-        states = self._engine.room()
-        overwrite(states, content)
-        self._engine.conceal(self._edition.record, states, self.seat)
-        return states
+    def known(self, content: bytes) -> Known:
+        """Give a state as the reader may know it."""
+        if content not in self._known:
+            states = self._engine.room()
+            overwrite(states, content)
+            self._engine.conceal(self._edition.record, states, self.seat)
+            _keep(self._known, content, Known(states))
+        return self._known[content]
 
-    def _numbers(self, states: Any) -> Numbers:
-        content = states.tobytes()
-        if content == self._counted[0]:
-            return self._counted[1]
-        s, box, points = unpacked(states), self._edition.box, self._engine.points
-        numbers = [
-            {
-                "points": int(points(self._edition.record, states, seat)),
-                **self._parts.numbers(box, s, Seat(seat)),
-            }
-            for seat in range(int(s.seats))
-        ]
-        self._counted = content, numbers
-        return numbers
+    def _numbers(self, known: Known) -> Numbers:
+        if known.content not in self._counted:
+            box, points = self._edition.box, self._engine.points
+            numbers = [
+                {
+                    "points": int(points(self._edition.record, known.states, seat)),
+                    **self._parts.numbers(box, known.s, Seat(seat)),
+                }
+                for seat in range(int(known.s.seats))
+            ]
+            _keep(self._counted, known.content, numbers)
+        return self._counted[known.content]
 
     def sees(self, actor: int, before: bytes, after: bytes) -> bool:
         """Whether the reader can know that a step was taken at all."""
         if actor == self.seat:
             return True
-        return bool(self.concealed(before).tobytes() != self.concealed(after).tobytes())
+        return self.known(before).content != self.known(after).content
 
     def begins(self, after: bytes, told: list[Telling]) -> Iterator[Event]:
         """Tell the set-up: from nothing to what everybody begins with."""
-        now, mine = self.concealed(after), self._mine(told)
+        now, mine = self.known(after), self._mine(told)
         numbers = self._numbers(now)
         nothing: Numbers = [{} for _ in numbers]
         for k, one in enumerate(mine):
@@ -93,12 +111,12 @@ class Reader:
     ) -> Iterator[Event]:
         """Tell one step; what nothing told has changed is added to its last event."""
         mine = self._mine(told)
-        then = self.concealed(before)
+        then = self.known(before)
         numbers = self._numbers(then)
         for k, one in enumerate(mine):
             last = k == len(mine) - 1
-            now = self.concealed(one.state)
-            counted = self.concealed(after) if last else now
+            now = self.known(one.state)
+            counted = self.known(after) if last else now
             fresh = self._numbers(counted)
             yield self._event(step, one, _changes(numbers, fresh), then, now)
             then, numbers = now, fresh
@@ -111,25 +129,31 @@ class Reader:
         return [one for one in told if one.to in (EVERYBODY, self.seat)]
 
     def _event(
-        self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Any, now: Any
+        self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Known, now: Known
     ) -> Event:
-        before, after = unpacked(then), unpacked(now)
         return Event(
             step,
-            self._parts.turn_of(after),
+            self._parts.turn_of(now.s),
             int(one.seat),
             self._parts.kinds(one.kind).name.lower(),
             changes,
-            self._parts.event(self._edition, before, after, one, self._say),
+            self._parts.event(self._edition, then.s, now.s, one, self._say),
         )
 
     def untold(self, before: bytes, after: bytes, told: list[Telling]) -> dict[str, dict[int, int]]:
         """Give what changed after the last telling, or without any: for the laws."""
         mine = self._mine(told)
-        then, now = self.concealed(mine[-1].state if mine else before), self.concealed(after)
-        if same(then, now):
+        then, now = self.known(mine[-1].state if mine else before), self.known(after)
+        if then.content == now.content:
             return {}
         return _changes(self._numbers(then), self._numbers(now))
+
+
+def _keep(kept: dict[bytes, Any], content: bytes, value: Any) -> None:
+    """Keep something of a state at hand, and let go of the oldest."""
+    if len(kept) >= Reader.KEPT:
+        del kept[next(iter(kept))]
+    kept[content] = value
 
 
 def _changes(before: Numbers, after: Numbers) -> dict[str, dict[int, int]]:

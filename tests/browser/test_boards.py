@@ -1,7 +1,12 @@
 """The boards in a real browser: every text can be read, in every window, theme and language."""
 
+from io import BytesIO
+from typing import Any
+
+import numpy as np
 import pytest
-from playwright.sync_api import Browser
+from PIL import Image
+from playwright.sync_api import Browser, Page, Response, expect
 
 from megawatt.library import games
 from megawatt.server.page_parts import prompt_is_below
@@ -23,6 +28,16 @@ FAULTY = """<svg viewBox="0 0 390 300" class="mw" xmlns="http://www.w3.org/2000/
 <text x="30" y="200" font-size="13" fill="#aaa">pale</text>
 <rect x="20" y="230" width="90" height="30" fill="#fff"/><text x="380" y="250">outside</text>
 </svg>"""
+
+INLINE = """async () => {
+  const use = document.querySelector("#board use#art");
+  const [address, id] = use.getAttribute("href").split("#");
+  const text = await (await fetch(address)).text();
+  const file = new DOMParser().parseFromString(text, "image/svg+xml");
+  use.replaceWith(document.adoptNode(file.getElementById(id)));
+}"""
+SAME = 0.02
+"""A share of pixels: edges of letters differ."""
 
 
 @pytest.mark.parametrize("name", games())
@@ -62,6 +77,40 @@ def test_what_is_wrong_is_found(browser: Browser) -> None:
 def test_contrast_is_that_of_wcag() -> None:
     assert contrast([0, 0, 0], [255, 255, 255]) == pytest.approx(21)
     assert contrast([119, 119, 119], [255, 255, 255]) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", games())
+def test_art_is_kept_by_the_browser_and_painted_as_before(arrive: Arrive, name: str) -> None:
+    """In a file of its own it has the colours of the theme, and looks as if it were inline."""
+    person = arrive()
+    answers: list[Response] = []
+    person.page.on("response", lambda one: answers.append(one) if "/art/" in one.url else None)
+    person.begin(name)
+    page = person.page
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator("#board use#art")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    assert "immutable" in answers[0].headers["cache-control"]
+    seen = {}
+    for theme in ("light", "dark"):
+        page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", theme)
+        seen[theme] = _photograph(page)
+    page.evaluate(INLINE)
+    expect(page.locator("#board g#art")).to_have_count(1)
+    assert _differing(seen["dark"], _photograph(page)) < SAME
+    page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+    assert _differing(seen["light"], _photograph(page)) < SAME
+
+
+def _photograph(page: Page) -> Any:
+    page.wait_for_timeout(1500)  # the colours of the hour change slowly
+    shot = page.locator("#board").screenshot(animations="disabled")
+    return np.asarray(Image.open(BytesIO(shot)).convert("RGB")).astype(np.int16)
+
+
+def _differing(one: Any, other: Any) -> float:
+    """Give the share of pixels that look different."""
+    return float((np.abs(one - other).max(axis=-1) > 40).mean())
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from megawatt.cli import main
 from megawatt.editions import Draft
 from megawatt.library import game
 from tests.browser.conftest import Arrive
@@ -36,12 +38,17 @@ def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
     opened = game(name).box(folder / "box.toml")  # as the command line reads it
     draft = Draft.from_toml(game(name), text)
     assert draft.opened().digest == opened.digest
+    played = ["play", name, "--box", str(folder / "box.toml"), "--seats", "random,random"]
+    with pytest.raises(SystemExit) as ended:
+        main([*played, "--seed", "3"])
+    assert not ended.value.code
     return draft
 
 
-def test_an_owner_changes_cards_and_a_track_and_plays(
+def test_an_owner_changes_cards_and_a_track_and_plays_to_the_end(
     arrive: Arrive, address: str, tmp_path: Path
 ) -> None:
+    """By keyboard and by click; what is wrong stands at its field; the table says what differs."""
     person = arrive()
     page = person.page
     box = open_box(page, address, "energy-empire")
@@ -50,51 +57,91 @@ def test_an_owner_changes_cards_and_a_track_and_plays(
         page.locator("[name='f.vp']").fill("7")
         page.locator("[name='f.vp']").blur()
         expect(page.locator("#stage [data-field='vp']")).to_have_text("7")
-        page.get_by_role("button", name="Confirmed, next").click()
-        expect(page.locator("#fields")).to_be_visible()
+        page.keyboard.press("Enter")  # confirmed, next
+        expect(page.locator("h1")).not_to_have_text("")
+        page.wait_for_url(re.compile(rf"row={row + 1}$"))
+    component(page, box, "structure", 0)
+    page.locator("[data-path='options.0.gain'] summary").click()
+    page.get_by_role("button", name="Steel").click()
+    expect(page.locator(".read-back")).to_contain_text("1 steel")
+    page.keyboard.press("u")
+    expect(page.locator(".read-back")).not_to_contain_text("steel")
+    page.locator("[name='f.vp']").fill("99")
+    page.locator("[name='f.vp']").blur()
+    expect(page.locator(".field.wrong [role=alert]")).to_contain_text("0 to 9")
+    expect(page.locator(".checks")).to_contain_text("Not yet playable")
+    page.get_by_role("button", name="Take the standard", exact=True).click()
     component(page, box, "united_nations", 0)
     page.get_by_role("button", name="Add to Points").click()
     expect(page.locator("#stage [data-field='vp.7']")).to_have_count(1)
+    page.get_by_role("button", name="Confirmed, next").click()
+    page.goto(f"{box}?table=structure&show=both")
+    expect(page.locator(".standard-twin")).to_have_count(3)
+    page.get_by_role("button", name="not as standard").click()
+    expect(page.locator(".grid li:visible")).to_have_count(3)
     draft = saved(page, box, "energy-empire", tmp_path)
     assert draft.confirmed("structure") == (3, 54)
+    assert draft.confirmed("united_nations") == (1, 1)
     assert len(draft.row("united_nations", 0)["vp"]) == 8
     page.goto(box)
     page.get_by_role("link", name="Play with this edition").click()
     expect(page.locator("[name=edition]")).to_have_value(box.rsplit("/", 1)[-1])
+    person.set_up(f"energy-empire?edition={box.rsplit('/', 1)[-1]}", "me", "me")
+    expect(page.locator(".own-box")).to_contain_text("4 differences")
+    person.play()
+    assert person.fact("status") == "over"
 
 
 def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path: Path) -> None:
     page = arrive().page
     box = open_box(page, address, "future-energy")
     component(page, box, "map.p23", 0)
-    site = page.locator("[data-point='sites.0']").first
-    before = site.get_attribute("data-x")
-    site.focus()
+    first = page.locator("#stage [data-point='sites.0']")
+    before = first.get_attribute("data-x")
+    first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".against")).to_contain_text("Map, 2 and 3 seats")
-    assert page.locator("[data-point='sites.0']").first.get_attribute("data-x") != before
+    assert first.get_attribute("data-x") != before
+    expect(page.locator(".points .group.chosen [name='f.sites.0.label']")).to_be_visible()
     links = page.locator("#stage [data-link]").count()
     page.get_by_label("Add a link").check()
-    page.locator("[data-point='sites.0'] .spot").first.click()
-    page.locator("[data-point='sites.39'] .spot").first.click()
+    page.locator("#stage [data-point='sites.0'] .spot").click()
+    page.locator("#stage [data-point='sites.39'] .spot").click()
     expect(page.locator("#stage [data-link]")).to_have_count(links + 1)
+    page.keyboard.press("u")
+    expect(page.locator("#stage [data-link]")).to_have_count(links)
+    page.get_by_label("Add a link").check()
+    page.locator("#stage [data-point='sites.0'] .spot").click()
+    page.locator("#stage [data-point='sites.39'] .spot").click()
+    expect(page.locator("#stage [data-link]")).to_have_count(links + 1)
+    expect(page.locator(".checks")).to_contain_text("These links cross")
     draft = saved(page, box, "future-energy", tmp_path)
     assert draft.row("map.p23", 0)["links"][-1] == [1, 40]
 
 
-def test_a_board_is_drawn_pip_by_pip(arrive: Arrive, address: str, tmp_path: Path) -> None:
+def test_a_line_is_drawn_and_a_board_pip_by_pip(
+    arrive: Arrive, address: str, tmp_path: Path
+) -> None:
+    """A place more on a line gives every board one more pip."""
     page = arrive().page
     box = open_box(page, address, "powerline")
+    component(page, box, "line", 0)
+    page.get_by_label("Add a place").check()
+    page.locator("#stage svg.mw").click(position={"x": 60, "y": 60})
+    expect(page.locator("#stage [data-point^='segments']")).to_have_count(4)
     component(page, box, "board", 0)
     standard = Draft.standard(game("powerline")).row("board", 0)["L1"]
     page.locator("#stage [data-field='L1.0']").click()
     expect(page.locator("[name='f.L1.0']")).to_have_value(str(standard[0] % 6 + 1))
-    expect(page.locator(".against")).to_contain_text("L1")
+    expect(page.locator(".against")).to_contain_text("Line 1")
     draft = saved(page, box, "powerline", tmp_path)
-    assert draft.row("board", 0)["L1"][0] == standard[0] % 6 + 1
+    assert draft.row("board", 0)["L1"] == [standard[0] % 6 + 1, *standard[1:], standard[-1]]
+    assert [len(row["L1"]) for row in draft.section("board").rows] == [4] * 6
 
 
-def test_a_generator_is_changed_on_a_phone(arrive: Arrive, address: str, tmp_path: Path) -> None:
+def test_a_generator_is_changed_on_a_phone_in_french(
+    arrive: Arrive, address: str, tmp_path: Path
+) -> None:
     phone = arrive(phone=True).page
     box = open_box(phone, address, "futuropia")
     component(phone, box, "generator", 0)
@@ -102,6 +149,7 @@ def test_a_generator_is_changed_on_a_phone(arrive: Arrive, address: str, tmp_pat
     before = Draft.standard(game("futuropia")).row("generator", 0)["production"]
     expect(phone.locator("#stage [data-field='production']")).to_have_text(f"+{before + 1}")
     assert saved(phone, box, "futuropia", tmp_path).differences[0].table == "generator"
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_game_is_finished_with_it(arrive: Arrive, address: str) -> None:

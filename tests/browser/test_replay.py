@@ -21,7 +21,8 @@ def katie(arrive: Arrive) -> Person:
     person = arrive()
     person.set_up("harbour", "me", "me")
     person.play()
-    person.page.goto(person.page.url.split("?")[0] + "/replay")
+    last_moment = person.fact("moment")
+    person.page.goto(f"{person.page.url.split('?')[0]}/replay?moment={last_moment}")
     person.wait_for_script()
     return person
 

@@ -112,6 +112,13 @@ LINES = [
     ("backup x.sqlite3 --data here --database postgresql://x", "not both"),
     ("restore nowhere.sqlite3 --data here", "there is no such file"),
     ("restore good.json --data here", "this is not a backup of tables"),
+    ("tables lits", "No such command 'lits'"),
+    ("tables list --data here --database postgresql://x", "not both"),
+    ("tables list --data file/x", "file/x: cannot be made"),
+    ("tables export --data here", "Missing argument 'table'"),
+    ("tables export abc file/x.json --data here", "There is no table"),
+    ("tables delete --data here", "Say which: ids of tables"),
+    ("tables vacuum --data file/x", "file/x: cannot be made"),
     ("upgrade --data file/x", "file/x: cannot be made"),
     ("upgrade --database nonsense://x", "cannot be opened"),
 ]

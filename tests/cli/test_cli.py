@@ -10,7 +10,7 @@ from rich.console import Console
 
 import megawatt
 from megawatt.cli import main
-from megawatt.cli.players import Player
+from megawatt.cli.players import Player, seat_players
 from megawatt.cli.table import TerminalTable
 from tests.laws.cases import registered
 
@@ -206,3 +206,10 @@ def test_a_server_says_which_bot_it_cannot_make(cli: Cli) -> None:
     assert code != 0
     assert "Traceback" not in shown
     assert "module 'nowhere' cannot be imported" in " ".join(shown.split())
+
+
+def test_bots_have_names_and_their_level_beside_them() -> None:
+    """The story names bots as at the browser's table, and never two players alike."""
+    players = seat_players(megawatt.game("powerline"), "Volta,casual,casual,Volta", 1)
+    assert [player.name for player in players] == ["Volta", "Ampère", "Curie", "Volta 2"]
+    assert [player.shown for player in players][1:3] == ["Ampère (casual)", "Curie (casual)"]

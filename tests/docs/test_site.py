@@ -11,7 +11,9 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
+from megawatt.cli import main
 from megawatt.cli.serve import ServeOptions
+from megawatt.server.settings import ServerSettings
 from tools.notebooks import run
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +63,40 @@ def test_the_learner_of_the_notebook_learns() -> None:
     assert max(means[1:]) > means[0] + 5
 
 
+def settings_of(lines: list[tuple[str, str]], command: list[str]) -> ServerSettings:
+    """Give what a service's command and environment make of a server, without opening it."""
+    found: list[ServerSettings] = []
+    with pytest.MonkeyPatch.context() as patched:
+        for name, value in lines:
+            patched.setenv(name, value)
+        patched.setattr("megawatt.server.run.run", lambda given, *_, **__: found.append(given))
+        with pytest.raises(SystemExit) as ended:
+            main(command[1:])
+    assert ended.value.code == 0
+    return found[0]
+
+
+def test_each_service_opens_the_store_and_believes_the_proxy() -> None:
+    """Environment and command of container, composition and unit go together."""
+    docker = (DEPLOY / "Dockerfile").read_text("utf-8")
+    kept = re.findall(r"(\w+)=(\S+)", re.findall(r"^ENV (.*)", docker, re.M)[0])
+    image = [(name, value) for name, value in kept if name != "PATH"]
+    alone = settings_of(image, json.loads(re.findall(r"^CMD (.*)", docker, re.M)[-1]))
+    assert (alone.store, alone.proxies) == (None, "127.0.0.1")
+
+    service = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["table"]
+    composed = settings_of([*image, *service["environment"].items()], service["command"].split())
+    assert composed.store == "postgresql://megawatt@database/megawatt"
+    assert (composed.proxies, composed.secure) == ("*", True)
+
+    unit = (DEPLOY / "megawatt.service").read_text("utf-8")
+    said = re.findall(r"(\w+)=(\S+)", " ".join(re.findall(r"^Environment=(.*)", unit, re.M)))
+    command = re.findall(r"ExecStart=(.*)", unit)[0].split()
+    own = settings_of(said, command)
+    assert (own.store, own.secure) == (Path("/var/lib/megawatt/tables"), True)
+    assert own.proxies == "127.0.0.1"
+
+
 def test_the_services_start_the_server_with_options_that_it_has() -> None:
     known = {f"--{name.replace('_', '-')}" for name in ServeOptions.__dataclass_fields__}
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
@@ -82,7 +118,10 @@ def test_the_services_start_the_server_with_options_that_it_has() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("nginx.conf", ("proxy_buffering off", "X-Forwarded-For $remote_addr", "= /metrics")),
+        (
+            "nginx.conf",
+            ("443 ssl http2;", "proxy_buffering off", "X-Forwarded-For $remote_addr", "= /metrics"),
+        ),
         ("Caddyfile", ("flush_interval -1", "respond /metrics 404", "MEGAWATT_NAME")),
     ],
 )

@@ -12,7 +12,8 @@ import pytest
 
 import megawatt
 from megawatt.kernel.errors import IllegalAction, MegawattError
-from tests.laws.cases import option_sets, registered
+from tests.envs.tables import tables
+from tests.laws.cases import registered
 
 gymnasium = pytest.importorskip("gymnasium", reason="the extra envs is not installed")
 pettingzoo = pytest.importorskip("pettingzoo", reason="the extra envs is not installed")
@@ -24,6 +25,11 @@ with warnings.catch_warnings():  # its suites import games of its own in a way i
     from pettingzoo.test.state_test import state_test
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402  # only where it is installed
+from gymnasium.wrappers.vector import (  # noqa: E402
+    DictInfoToList,
+    RecordEpisodeStatistics,
+    TransformReward,
+)
 from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
 
 from megawatt.envs.pettingzoo import env, parallel_env  # noqa: E402
@@ -31,18 +37,6 @@ from megawatt.envs.registration import identity  # noqa: E402
 
 # They advise against dictionaries with masks, and print what they do.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
-
-
-def tables() -> list[Any]:
-    """Each game with its fewest and its most seats, and options of two kinds."""
-    found = []
-    for name in registered():
-        game = megawatt.game(name)
-        for seats in (max(2, game.seats[0]), game.seats[-1]):
-            sets = option_sets(name, seats)
-            options = sets[0] if seats == 2 else sets[-1]
-            found.append(pytest.param(name, seats, options, id=f"{name}-{seats}"))
-    return found
 
 
 FREE: dict[str, Any] = {"illegal": "mask-to-random"}
@@ -101,16 +95,26 @@ def test_aec_and_parallel_play_the_same_game(reward: str) -> None:
         assert sum(total.values()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("name", registered())
-@pytest.mark.parametrize("how", [{}, {"seats": 3, "seat": 1, "reward": "potential", "story": True}])
-def test_gymnasium(name: str, how: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), tables())
+def test_gymnasium(name: str, seats: int, options: dict[str, Any]) -> None:
+    """Its own checker, with the least and with the most that can be asked for."""
+    how: dict[str, Any] = {"seats": seats, "options": options}
+    if seats > 2:
+        how |= {"seat": 1, "reward": "potential", "story": True}
     table = gymnasium.make(identity(name), **how)
     check_env(table.unwrapped, skip_render_check=True)
     seen, info = table.reset(seed=3)
     assert (table.unwrapped.action_masks() == seen["action_mask"].astype(bool)).all()
     assert (info["action_mask"] == seen["action_mask"]).all()
-    assert len(info["points"]) == len(info["places"]) == how.get("seats", 2)
-    assert ("story" in info) == ("story" in how)
+    assert len(info["points"]) == len(info["places"]) == seats
+    assert ("story" in info) == (seats > 2)
+
+
+@pytest.mark.parametrize("name", registered())
+def test_gymnasium_checks_how_it_draws(name: str) -> None:
+    """`check_env` makes an environment for every render mode and looks at what comes."""
+    pytest.importorskip("resvg_py", reason="the extra envs is not installed")
+    check_env(gymnasium.make(identity(name), render_mode="rgb_array").unwrapped)
 
 
 def test_gymnasium_plays_to_the_end_and_is_cut_at_the_bound() -> None:
@@ -238,11 +242,34 @@ def test_the_vector_deals_what_single_environments_deal() -> None:
         assert (alone["observation"] == seen["observation"][i]).all()
 
 
+@pytest.mark.parametrize("name", registered())
+def test_gymnasium_wrappers_of_vectors(name: str) -> None:
+    """What learners put around a vector: statistics, infos as a list, scaled rewards."""
+    many = gymnasium.make_vec(identity(name), num_envs=2, reward="change", bound=12)
+    counted = RecordEpisodeStatistics(many)
+    outer = DictInfoToList(TransformReward(counted, lambda gains: 10 * gains))
+    seen, infos = outer.reset(seed=3)
+    total = np.zeros(2)
+    for _ in range(12):
+        acting = seen["action_mask"].argmax(1)
+        seen, gains, over, cut, infos = outer.step(acting)
+        total += gains
+        assert len(infos) == 2
+        if (over | cut).any():
+            break
+    ended = int(np.flatnonzero(over | cut)[0])
+    assert infos[ended]["episode"]["r"] * 10 == pytest.approx(total[ended], abs=1e-3)
+    assert infos[ended]["final_info"]["lengths"] <= 12
+    outer.close()
+
+
+@pytest.mark.parametrize("name", registered())
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
-def test_environments_can_be_copied(copied: Any) -> None:
+def test_everything_can_be_copied(name: str, copied: Any) -> None:
+    """Bots, environments of every door, before and after `reset`; a copy goes its own way."""
     for make in (env, parallel_env):
-        copied(make("powerline", 2)).reset(seed=1)  # also before the first reset
-    one = env("powerline", 2, reward="potential")
+        copied(make(name, 2)).reset(seed=1)
+    one = env(name, 2, reward="potential")
     one.reset(seed=1)
     for _ in range(9):
         one.step(int(one.observe(one.agent_selection)["action_mask"].argmax()))
@@ -254,9 +281,18 @@ def test_environments_can_be_copied(copied: Any) -> None:
     other.step(action)
     assert other.match.same_as(one.match)
     assert other.rewards == one.rewards
-    table = gymnasium.make(identity("powerline")).unwrapped
+    both = parallel_env(name, 2)
+    seen, _ = both.reset(seed=2)
+    twin = copied(both)
+    both.step({agent: int(it["action_mask"].argmax()) for agent, it in seen.items()})
+    assert not twin.match.same_as(both.match)
+    table = gymnasium.make(identity(name))
     table.reset(seed=2)
-    assert copied(table).match.same_as(table.match)
-    many = gymnasium.make_vec(identity("powerline"), num_envs=2)
+    assert copied(table).unwrapped.match.same_as(table.unwrapped.match)
+    many = gymnasium.make_vec(identity(name), num_envs=2)
     many.reset(seed=2)
     assert (copied(many).games.observations == many.games.observations).all()
+    match = one.match
+    for bot in (megawatt.bot("greedy", seed=4), megawatt.bot("search/iterations=8", seed=4)):
+        chosen = bot.choose(match.copy(), match.to_act[0])
+        assert copied(bot).choose(match.copy(), match.to_act[0]) == chosen

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import megawatt
+from tests.envs.tables import as_parameter, tables
 from tests.laws.cases import registered
 
 pyspiel = pytest.importorskip("pyspiel", reason="the extra openspiel is not installed")
@@ -24,8 +25,9 @@ from megawatt.kernel.errors import MegawattError  # noqa: E402
 OPTIONS = {"powerline": "adventure:true;centre:B", "future-energy": "largest_grid:true"}
 
 
-def some_moment(name: str, seats: int, steps: int = 6) -> Any:
-    state = load(name, seats, options=OPTIONS.get(name, "")).new_initial_state()
+def some_moment(name: str, seats: int, steps: int = 6, options: str | None = None) -> Any:
+    asked = OPTIONS.get(name, "") if options is None else options
+    state = load(name, seats, options=asked).new_initial_state()
     state.apply_action(3)
     for k in range(steps):
         state.apply_action(state.legal_actions()[k % len(state.legal_actions())])
@@ -34,18 +36,17 @@ def some_moment(name: str, seats: int, steps: int = 6) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", registered())
-def test_random_simulation(name: str) -> None:
-    """OpenSpiel's own test: a whole game with serialisation, strings, tensors, masks, returns."""
-    seats = max(2, megawatt.game(name).seats[0])
-    game = pyspiel.load_game(f"megawatt(game={name},players={seats},reward=lead)")
+@pytest.mark.parametrize(("name", "seats", "options"), tables())
+def test_random_simulation(name: str, seats: int, options: dict[str, Any]) -> None:
+    """OpenSpiel's own test: a whole game with strings, tensors, masks, copies, returns."""
+    game = load(name, seats, reward="lead", options=as_parameter(options))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
-@pytest.mark.parametrize("name", registered())
-def test_copies_and_files(name: str) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), tables())
+def test_copies_and_files(name: str, seats: int, options: dict[str, Any]) -> None:
     """A state serialised, pickled, copied or cloned is the same, and another one."""
-    state = some_moment(name, megawatt.game(name).seats[-1])
+    state = some_moment(name, seats, 12, as_parameter(options))
     game = state.get_game()
     written = pyspiel.serialize_game_and_state(game, state)
     _, read = pyspiel.deserialize_game_and_state(written)
@@ -54,10 +55,13 @@ def test_copies_and_files(name: str) -> None:
     for other in copies:
         assert other.history() == state.history()
         assert other.match.same_as(state.match)
+        assert other.match.options == state.match.options
         assert other.information_state_string(1) == state.information_state_string(1)
         other.apply_action(other.legal_actions()[0])
         assert not other.match.same_as(state.match)
     assert state.child(state.legal_actions()[0]).history()[:-1] == state.history()
+    again = [pickle.loads(pickle.dumps(game)), copy.deepcopy(game), pyspiel.load_game(str(game))]
+    assert {str(one) for one in again} == {str(game)}
 
 
 @pytest.mark.parametrize("name", registered())
@@ -76,25 +80,31 @@ def test_worlds_that_a_seat_cannot_tell_apart(name: str) -> None:
         assert not all(world.match.same_as(state.match) for world in worlds)
 
 
-@pytest.mark.parametrize("name", registered())
-def test_searches_play(name: str) -> None:
-    """OpenSpiel's MCTS and IS-MCTS choose legal actions."""
-    state = some_moment(name, 2)
+@pytest.mark.parametrize(("name", "seats", "options"), tables())
+def test_searches_play(name: str, seats: int, options: dict[str, Any]) -> None:
+    """OpenSpiel's MCTS and IS-MCTS take turns; what they choose is legal."""
+    state = some_moment(name, seats, options=as_parameter(options))
     game, luck = state.get_game(), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, luck)
     for bot in (
         mcts.MCTSBot(game, 1.0, 2, evaluator, random_state=luck),
         ismcts.ISMCTSBot(game, evaluator, 1.0, 2, random_state=luck),
     ):
-        assert bot.step(state) in state.legal_actions()
+        for _ in range(2):
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
 
 
-def test_playthrough_has_no_markup() -> None:
-    lines = generate_playthrough.playthrough_lines(
-        "megawatt(game=powerline,players=1,deals=2)", seed=3, alsologtostdout=False
-    )
+@pytest.mark.parametrize("name", registered())
+def test_playthrough(name: str) -> None:
+    """OpenSpiel's record of a whole game: every field of every state it shows, without markup."""
+    game = load(name, max(2, megawatt.game(name).seats[0]), deals=2, options=OPTIONS.get(name, ""))
+    lines = generate_playthrough.playthrough_lines(str(game), seed=3, alsologtostdout=False)
     text = "\n".join(lines)
-    assert "ObservationString" in text
+    assert "IsTerminal() = True" in text
+    assert "ObservationString(0)" in text
+    assert "InformationStateTensor(1)" in text
     assert "[/" not in text
     assert "[bold]" not in text
 
@@ -110,7 +120,11 @@ def test_information_states_remember() -> None:
 
 
 @pytest.mark.parametrize(
-    "parameters", ["game=chess", "players=9", "reward=change", "deals=0", "options=colour=1"]
+    "parameters",
+    [
+        *("game=chess", "players=9", "reward=change", "deals=0"),
+        *("options=colour=1", "options=colour:1", "options=adventure"),
+    ],
 )
 def test_parameters_are_checked(parameters: str) -> None:
     first = "" if "game=" in parameters else "game=powerline,"

@@ -86,6 +86,6 @@ def test_a_network_learns_what_the_search_visited() -> None:
     part = {"observation": got.seen, "mask": got.masks, "visits": visits, "outcome": got.returns}
     adam = Adam(net)
 
-    losses = [distil.learn(net, adam, part, 0.01) for _ in range(60)]
+    losses = [distil.learn(net, adam, part, 0.01) for _ in range(200)]
 
     assert losses[-1] < 0.8 * losses[0]

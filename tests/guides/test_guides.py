@@ -1,6 +1,7 @@
 """Guided first games: every proposal can be followed, and every lesson comes in time."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,15 +14,25 @@ from megawatt.match import Match
 from megawatt.server.guides import (
     LEARNER,
     STRAYED,
+    asking_in,
     cited_by,
     fits,
+    guided_table,
     has_guide,
     kept_moves,
     lesson_now,
     lessons_left,
     open_guide,
+    proposed,
+    wants_a_word,
 )
+from megawatt.tables.gestures import play_gesture
+from megawatt.tables.seat_view import SeatView
+from megawatt.tables.seating import new_table
+from megawatt.tables.service import TableService
+from megawatt.tables.store import TableStore
 from tests.clauses import defined
+from tests.tables.conftest import KATIE
 
 MOVES = 120
 """Within so many moves of the learner every lesson must have come."""
@@ -38,10 +49,11 @@ def guided_game(guide: Guide) -> Iterator[tuple[Match, Lesson | None]]:
         seat = LEARNER if LEARNER in match.to_act else match.to_act[0]
         if seat == LEARNER:
             left, _ = lessons_left(guide, match)
-            lesson = next((one for one in left if fits(one, match)), None)
+            lesson = lesson_now(guide, left, match)
             yield match, lesson
-            if lesson is not None and lesson.action is not None:
-                match.play(seat, lesson.action)
+            wish = proposed(guide, lesson, match) if lesson is not None else None
+            if wish is not None:
+                match.play(seat, wish)
                 continue
         match.play(seat, free.choose(match, seat))
 
@@ -57,13 +69,30 @@ def test_the_guide_can_be_followed_to_its_end(name: str) -> None:
     guide = open_guide(name)
     made = list[Lesson]()
     for moves, (match, lesson) in enumerate(guided_game(guide)):
-        if lesson is not None:
+        if lesson in guide.lessons:
             made.append(lesson)
             if lesson.action is not None:
                 assert match.why_not(LEARNER, lesson.action) is None
         if len(made) == len(guide.lessons) or moves > MOVES:
             break
     assert [lesson.parts[0] for lesson in guide.lessons if lesson not in made] == []
+
+
+def test_no_click_skips_a_comment(tmp_path: Path) -> None:
+    """One click on an own card carries out its plank too; here the plank has its own comment."""
+    guide = open_guide("energy-empire")
+    store = TableStore(tmp_path)
+    service = TableService({guide.game: game(guide.game)}, store)
+    table = new_table(service, KATIE, guided_table(guide))
+    actions = [lesson.action for lesson in guide.lessons if lesson.action is not None]
+    for number, lesson in enumerate(guide.lessons[: len(actions)]):
+        live = service.live(table)
+        assert lesson_now(guide, lessons_left(guide, live.match)[0], live.match) is lesson
+        sent = actions[number : number + 4]  # as if a click answered all that comes next
+        asks = asking_in(SeatView(live, LEARNER))
+        play_gesture(service, table, LEARNER, sent, live.step, None, asks)
+    assert wants_a_word(guide, service.live(table).match), "the farewell"
+    store.close()
 
 
 def test_what_a_plan_takes_back_is_taught_again() -> None:

@@ -14,7 +14,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small copy of the package's folders."""
     for name in ("kernel", "games/one", "games/two", "bots", "server"):
         (tmp_path / name).mkdir(parents=True)
-        (tmp_path / name / "code.py").write_text("x = 1\n")
+        (tmp_path / name / "code.py").write_text("@rule\nx = 1\n")
     monkeypatch.setattr(cache, "_PACKAGE", tmp_path)
     return tmp_path
 
@@ -22,8 +22,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def folders() -> list[Path]:
     """The folders of: a rule of game one, one of game two, generic code, a bot for game one."""
     cache.cache_folder.cache_clear()
-    cache._contents_of.cache_clear()
-    cache._compiled_contents_of.cache_clear()
+    cache._sources_of.cache_clear()
     return [
         cache.cache_folder("megawatt.games.one.turn", "turn.py"),
         cache.cache_folder("megawatt.games.two.turn", "turn.py"),
@@ -52,12 +51,39 @@ def test_a_change_recompiles_what_depends_on_it(
     assert [old != new for old, new in zip(before, folders(), strict=True)] == renamed
 
 
-def test_bots_without_compiled_code_recompile_nothing(package: Path) -> None:
+@pytest.mark.parametrize("folder", ["kernel", "games/one", "bots"])
+def test_what_has_no_compiled_code_recompiles_nothing(package: Path, folder: str) -> None:
     before = folders()
 
-    (package / "bots" / "levels.py").write_text("x = 3\n")
+    (package / folder / "words.py").write_text("x = 3\n")
 
     assert folders() == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "from megawatt.games.one.state import LIMIT\n",
+        "from megawatt.games.one import (\n    other as another,\n    state,\n)\n",
+        "import megawatt.games.one.state\n",
+    ],
+)
+def test_what_compiled_code_imports_recompiles_it(package: Path, words: str) -> None:
+    """A constant of another module is compiled in, also when it comes by a detour."""
+    state = package / "games" / "one" / "state.py"
+    (package / "games" / "one" / "rules.py").write_text(words + "@rule\n")
+    state.write_text("from megawatt.games.one.numbers import LIMIT\n")
+    (package / "games" / "one" / "numbers.py").write_text("LIMIT = 1\n")
+    before = folders()
+
+    (package / "games" / "one" / "numbers.py").write_text("LIMIT = 2\n")
+
+    assert [old != new for old, new in zip(before, folders(), strict=True)] == [
+        True,
+        False,
+        True,
+        True,
+    ]
 
 
 def test_the_cache_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

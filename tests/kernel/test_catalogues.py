@@ -12,6 +12,7 @@ from megawatt.kernel.tongue import LOCALES, SOURCE, languages
 from megawatt.locales.collect import collect, from_box, from_python, from_template, update
 
 HOLES = re.compile(r"\{[^}]*\}")
+ELIDED = re.compile(r"\b(?:de|que) \{(?:who|others|second|names?|site|link|game)\}", re.IGNORECASE)
 MARKUP = re.compile(r"\[/?[a-z_ ]*\]")
 
 
@@ -166,3 +167,9 @@ def test_a_catalogue_is_brought_up_to_date(tmp_path: Path) -> None:
         now = read_po(file)
     assert {m.id: m.string for m in now if m.id} == {"stays": "reste", "comes": ""}
     assert "nplurals=2; plural=(n > 1)" in path.read_text(encoding="utf-8")
+
+
+def test_french_needs_no_elision_before_a_name(catalogue: Catalog) -> None:
+    """A name may begin with a vowel: "d’Ampère", "qu’Ampère"; so none follows "de" or "que"."""
+    if str(catalogue.locale) == "fr":
+        assert [m.id for m in catalogue for text in forms(m.string) if ELIDED.search(text)] == []

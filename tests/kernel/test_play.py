@@ -1,6 +1,9 @@
 """Legal lists, random games and checks, on the tiny game Harbour, interpreted."""
 
+from typing import Any
+
 import numpy as np
+import pytest
 
 from harbour.actions import Act
 from harbour.game import GAME
@@ -20,6 +23,15 @@ def table(seats: int = 2) -> tuple[object, object]:
     s.seats, s.chance = seats, 7
     ENGINE.setup(BOX, states)
     return states, s
+
+
+def checked(states: object, revised: tuple[int, ...] = (), most: int = 1000) -> tuple[int, int]:
+    revisions = np.zeros(len(GAME.actions), np.int64)
+    revisions[list(revised)] = 1
+    found: tuple[int, int] = ENGINE.play_checked(
+        BOX, states, records(LUCK), ENGINE.scratch(), revisions, most
+    )
+    return found
 
 
 def test_only_what_the_verdict_allows_is_legal() -> None:
@@ -46,20 +58,40 @@ def test_a_random_game_ends() -> None:
 def test_a_broken_invariant_is_found() -> None:
     states, s = table()
     s.coins[1] = -5  # type: ignore[attr-defined]  # a record
-    fault = np.zeros(2 + len(GAME.actions), np.int64)
 
-    ENGINE.play_checked(BOX, states, records(LUCK), ENGINE.scratch(), 6, 1000, fault)
-
-    assert fault[:2].tolist() == [3, 1]
+    assert checked(states) == (play.Fault.BROKEN, 1)
 
 
 def test_a_game_without_end_is_found() -> None:
     states, _ = table()
-    fault = np.zeros(2 + len(GAME.actions), np.int64)
 
-    ENGINE.play_checked(BOX, states, records(LUCK), ENGINE.scratch(), 6, 10, fault)
+    assert checked(states, most=10) == (play.Fault.ENDLESS, 10)
+    assert checked(table()[0]) == (play.Fault.NONE, 40)
 
-    assert fault[0] == 4
+
+@pytest.mark.parametrize(("revised", "found"), [((), True), ((0, 1, 2, 3, 4, 5), False)])
+def test_an_action_that_is_not_listed_is_found(
+    revised: tuple[int, ...], found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list offers less than the verdict allows; revisions need not be listed."""
+    states, s = table()
+    s.decision, s.coins[0] = Decision.BUY, 3  # type: ignore[attr-defined]  # a record
+    whole = play.legal
+
+    def short(box: Any, s: Any, seat: int, out: Any) -> int:
+        return whole(box, s, seat, out) - 1
+
+    monkeypatch.setattr(play, "legal", short)
+    fault, action = checked(states, revised)
+
+    assert (fault == play.Fault.UNLISTED) is found
+    assert action == Act.BUY + 1 or not found
+
+
+def test_a_game_that_is_stuck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    states, _ = table()
+    monkeypatch.setattr(play, "legal", lambda *_: 0)
+    assert checked(states) == (play.Fault.STUCK, 0)
 
 
 def test_picking_a_seat_reaches_all_of_them() -> None:

@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 import megawatt
 from megawatt.games import rules_of
+from megawatt.kernel import cache
 from megawatt.kernel.rule import is_rule, plain
 from megawatt.laws.cases import Case
 from megawatt.laws.replays import SWITCH, with_revisions
@@ -40,6 +42,13 @@ RULES = dict(rules())
 
 def test_there_are_rules_to_look_at() -> None:
     assert len(RULES) > 400
+
+
+def test_every_module_with_a_rule_counts_as_compiled() -> None:
+    """A change of any rule compiles anew: its module is among the sources of the cache."""
+    for rule in RULES.values():
+        source = Path(rule.py_func.__code__.co_filename).read_text("utf-8")
+        assert cache._COMPILED.search(source), rule.py_func.__module__
 
 
 @pytest.mark.parametrize("name", RULES)

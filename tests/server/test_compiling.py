@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from types import SimpleNamespace
 from typing import Any
 
@@ -197,3 +198,22 @@ def test_a_table_makes_its_game_the_next_to_be_compiled(uncompiled: FastAPI) -> 
         data = {"form_key": form_key(client), "seats": "1", "seat-0": "me"}
         client.post("/games/harbour/tables", data=data)
     assert "harbour" in wanted
+
+
+def test_the_doors_open_when_cached_rules_are_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart every table is replayed: on compiled rules, not on their twins."""
+    monkeypatch.setattr(BackgroundCompiler, "_is_cached", lambda _self, _game: True)
+    loaded: list[str] = []
+
+    def load(_self: BackgroundCompiler, name: str) -> None:
+        sleep(0.2)
+        loaded.append(name)
+
+    monkeypatch.setattr(BackgroundCompiler, "_load", load)
+    monkeypatch.setattr(HARBOUR.engine, "interpret", lambda: None)
+    app = create_app(ServerSettings(store=tmp_path, rate=0), {"harbour": HARBOUR})
+    with TestClient(app) as client:
+        assert loaded == ["harbour"]
+        assert client.get("/healthz").status_code == 200

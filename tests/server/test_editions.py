@@ -59,7 +59,7 @@ def test_what_is_wrong_is_said_at_the_field(
     post(katie, "/me", lang=lang)
     answer = change(katie, edition, 2, script=True, points=21)
     assert said in answer
-    assert 'data-at="points"' in answer
+    assert answer.index('data-path="points"') < answer.index(said)  # it stands at the field
     assert "disabled" in katie.get(edition).text  # it cannot be played yet
     refused = katie.post(
         "/games/harbour/tables",

@@ -1,7 +1,24 @@
-"""A server that is killed again and again loses no acknowledged move and doubles none."""
+"""Servers and databases that are killed lose no acknowledged move and double none."""
+
+import pytest
 
 from tests.server.killing import kill_in_a_loop
 
 
 def test_no_move_is_lost_or_doubled() -> None:
-    assert kill_in_a_loop(kills=3, tables=4).startswith("3 kills, 4 tables")
+    """All four games, with bots and take-backs."""
+    outcome = kill_in_a_loop(kills=2, tables=4)
+
+    assert outcome.kills == {"a server": 2}
+    assert outcome.tables >= 4
+    assert outcome.records > 0
+
+
+@pytest.mark.parametrize("kills", [4], ids=["servers and database"])
+def test_two_servers_and_their_database(kills: int) -> None:
+    """Now one server is killed, now the other; the database is stopped and killed."""
+    outcome = kill_in_a_loop(kills, tables=3, games=("harbour",), postgres=True)
+
+    assert outcome.kills.total() == kills
+    assert len(outcome.kills) == 3
+    assert outcome.records > 0

@@ -221,20 +221,21 @@ def test_clocks_tell_nothing_of_a_plan(service: TableService) -> None:
     before = clocks()
     assert all(until is not None for _, until in before), "all plan at the same time"
     plan(service, table, KATIE)
-    take_back(service, table, KATIE, service.live(table).step_for(KATIE))
+    act(service, table, KATIE, CLEAR_PLAN)
     assert clocks() == before
     until = [until for _, until in before]
     for seat in (KATIE, BILL):
-        while seat in service.live(table).match.to_act:
-            act(service, table, seat, service.live(table).match.legal(seat)[-1])
+        plan(service, table, seat)
+        act(service, table, seat, DONE)
         until[seat] = None
         assert [one for _, one in clocks()] == until
 
-    while service.live(table).match.to_act == (ANNIE,):
-        act(service, table, ANNIE, service.live(table).match.legal(ANNIE)[-1])
-
-    asked = service.live(table).match.to_act
-    assert asked
-    for seat, (left, one) in enumerate(clocks()):
-        assert (one is not None) == (seat in asked)
-        assert left == HOUR or seat not in asked, "whoever is asked next has a full clock"
+    plan(service, table, ANNIE)
+    act(service, table, ANNIE, DONE)
+    while (asked := service.live(table).match.to_act) != (KATIE, BILL, ANNIE):
+        for seat, (left, one) in enumerate(clocks()):  # some decide what their plans brought
+            assert (one is not None) == (seat in asked)
+            assert left == HOUR or seat not in asked, "whoever is asked next has a full clock"
+        act(service, table, asked[0], service.live(table).match.legal(asked[0])[0])
+    assert [left for left, _ in clocks()] == [HOUR] * 3, "the next round has full clocks"
+    assert all(one is not None for _, one in clocks())

@@ -6,7 +6,9 @@ The database is a real one; it comes as a wheel and starts in seconds.
 import json
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPResponse
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,11 +16,18 @@ from alembic.migration import MigrationContext
 from httpx2 import Client
 from sqlalchemy import select
 
+from megawatt.tables.clock_keeper import BEAT, TIME_IS_UP, ClockKeeper
+from megawatt.tables.clocks import HOUR, MOVE, Clock, left_of
+from megawatt.tables.playing import chat
+from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.schema import METADATA, MOVES
+from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table, take_seat_back
+from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
 from tests.postgres import postgres
 from tests.server.conftest import PASS, WORK
 from tests.server.running import Process, free_port
+from tests.tables.conftest import HARBOUR
 
 PATIENCE = 60
 
@@ -102,6 +111,51 @@ def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
             move = {"action": PASS, "step": 5}
             client.post(f"/api/tables/{table}/play", json=move, headers=token)
             until_step(stream, 8)
+
+
+def test_two_servers_keep_the_same_clocks(tmp_path: Path) -> None:
+    """At zero one bot sits in, whichever server looks first; time with any server counts."""
+    with postgres(tmp_path / "clocks") as alone:
+        stores = [TableStore(alone) for _ in range(2)]
+        try:
+            keep_clocks(stores)
+        finally:
+            for store in stores:
+                store.close()
+
+
+def keep_clocks(stores: list[TableStore]) -> None:
+    now = 1_800_000_000.0
+    here, there = services = [
+        TableService({"harbour": HARBOUR}, store, now=lambda: now) for store in stores
+    ]
+    clock = Clock(MOVE, HOUR, "random")
+    wanted = NewTable("harbour", [SeatRequest("person")] * 2, {}, clock=clock)
+    table = new_table(here, Person("katie", "Katie"), wanted)
+    keepers = [ClockKeeper(one) for one in services]
+    for _ in range(10):  # one of the servers alone: the other was away
+        now += BEAT + 1
+        keepers[0].look()
+    keepers[1].look()
+    left = [left_of(one.live(table).seats[0], now) for one in services]
+    assert left == [HOUR - 10 * (BEAT + 1)] * 2, "nothing is given back"
+
+    now += HOUR  # nobody looks: no server ran
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(ClockKeeper.look, keepers))
+    assert left_of(there.live(table).seats[0], now) == left[0], "it is given back once"
+
+    for _ in range(int(HOUR / BEAT)):
+        now += BEAT + 1
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(ClockKeeper.look, keepers))
+        if there.live(table).seats[0].kind == BOT:
+            break
+    lines = [line.text for line in chat(there, table)]
+    assert lines == [TIME_IS_UP], "one server alone has done it"
+    assert here.live(table).seats[0].kind == BOT
+    take_seat_back(there, table, "katie", 0)
+    assert here.live(table).seats[0].kind == PERSON
 
 
 def test_bots_of_many_tables_move_once_a_step(

@@ -14,7 +14,7 @@ from megawatt.tables.playing import play
 from megawatt.tables.rows import OVER, PLAYING
 from megawatt.tables.schema import CLAIMS
 from megawatt.tables.seating import let_bot_play, take_seat_back
-from megawatt.tables.service import TableEvent, TableService
+from megawatt.tables.service import TableEvent, TableService, event_in, message_of
 from tests.tables.conftest import HARBOUR, KETCH, PASS, WORK, table_of
 
 LONG = 300.0
@@ -239,6 +239,52 @@ def test_a_game_that_ends_while_a_bot_thinks_is_left(
 
     assert runner._act(table) == 0.0
     assert runner._act(table) is None
+
+
+def test_a_table_where_no_bot_is_due_is_not_opened(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With several servers the store knows first whether another has moved for the bot."""
+    persons, bots = table_of(service), table_of(service, "bot:random")
+    here = TableService({"harbour": HARBOUR}, service.store)
+    monkeypatch.setattr(service.store, "sqlite", False)
+    runner = BotRunner(here)
+
+    assert runner._act(persons) is None
+    assert runner._act("nosuchtable") is None
+    assert len(here.live_tables) == 0
+    monkeypatch.setattr(runner, "_claim", lambda _table: False)
+    assert runner._act(bots) is None
+    assert here.live_tables.peek(bots) is not None
+
+
+def test_a_move_elsewhere_that_concerns_no_bot_asks_the_store_nothing(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner, looked = BotRunner(service), list[str]()
+    monkeypatch.setattr(runner, "_schedule", lambda table, _wait: looked.append(table))
+    table = table_of(service, "person", "bot:random")
+    play(service, table, 0, WORK, 0)
+    service.live_tables.drop(table)  # as at another server
+
+    runner.on_event(event_in(message_of(TableEvent(table, 1, 3, (0, 0), due=False))))
+    assert looked == []
+    runner.on_event(event_in(message_of(TableEvent(table, 2, 4, (0, 0), due=True))))
+    assert looked == [table]
+    runner.on_event(event_in(f"{table} 2 4 0 0"))  # of a server that does not say
+    assert looked == [table] * 2
+
+
+def test_messages_between_servers_are_read_by_earlier_versions_too() -> None:
+    event = TableEvent("table", 7, 9, (2, 0), due=False)
+    message = message_of(event)
+    table, *numbers = message.split()  # as they read it
+    step, change, *secrets = map(int, numbers)
+
+    assert event_in(message) == event
+    earlier = TableEvent(table, step, change, tuple(secrets))
+    for seats in ((), (0,), (0, 1)):
+        assert earlier.for_seats(seats) == event.for_seats(seats)
 
 
 def claim(service: TableService, table: str, until: float) -> None:

@@ -39,7 +39,7 @@ def test_listeners_are_told_after_the_move_is_stored(service: TableService) -> N
 
     play(service, table, 0, WORK, 0)
 
-    assert heard == [(TableEvent(table, 1, 1, (0, 0)), 1)]
+    assert heard == [(TableEvent(table, 1, 1, (0, 0), due=False), 1)]
 
 
 def test_an_illegal_move_changes_nothing_and_says_why(service: TableService) -> None:

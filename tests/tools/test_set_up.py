@@ -1,46 +1,58 @@
-"""Setting up: the lock files are pins of what the package asks for, and name no registry."""
+"""Setting up: what installers say is told in words, and there is a way without each of them."""
 
-import re
-import tomllib
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
-from tools.set_up import EXTRAS, FETCHED
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.mark.parametrize("what", EXTRAS)
-def test_a_lock_file_pins_all_that_is_asked_for(what: str) -> None:
-    text = (ROOT / "requirements" / f"{what}.txt").read_text(encoding="utf-8")
-    assert re.findall(r"https?:|file:|--index|--find", text) == []
-    pins = [Requirement(line) for line in text.splitlines()]
-    assert all(str(pin.specifier).startswith("==") for pin in pins)
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = project["optional-dependencies"]
-    asked = project["dependencies"] + extras["table"] + extras[EXTRAS[what]]
-    for one in map(Requirement, asked):
-        if one.name != "megawatt":
-            found = [p for p in pins if canonicalize_name(p.name) == canonicalize_name(one.name)]
-            assert found, one.name
-            for pin in found:
-                assert one.specifier.contains(str(pin.specifier).removeprefix("==")), one.name
+from tools import set_up
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "words"),
     [
-        ("  Downloading numpy-2.4.6-cp311-manylinux.whl (16.8 MB)", ("numpy", "16.8 MB")),
         (
-            "  Using cached prometheus_client-0.26.0-py3-none-any.whl (61 kB)",
-            ("prometheus_client", "61 kB"),
+            "  Downloading llvmlite-0.48.0-cp311-x86_64.whl (59.7 MB)\n",
+            "fetched llvmlite (59.7 MB)",
         ),
-        ("Collecting numpy", ()),
+        ("Using cached typing_extensions-4.16.0-py3.whl\n", "fetched typing-extensions"),
+        ("Installing collected packages: rich, typer\n", "installing …"),
+        ("Downloading llvmlite (56.9MiB)\n", "fetching llvmlite (56.9MiB)"),
+        ("Prepared 38 packages in 3.10s\n", "fetched 38 packages, installing …"),
+        ("Prepared 1 package in 6ms\n", "fetched 1 package, installing …"),
+        (" + rich==15.0.0\n", None),
+        ("Collecting rich==15.0.0\n", None),
     ],
 )
-def test_what_pip_fetches_is_told(line: str, told: tuple[str, ...]) -> None:
-    found = FETCHED.search(line)
-    assert (found.groups() if found else ()) == told
+def test_what_installers_say_is_told_in_words(line: str, words: str | None) -> None:
+    assert set_up.told(line) == words
+
+
+def test_each_way_that_fails_is_followed_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """First uv, then pip, then pip without the lock file; the exit code says that all failed."""
+    tried: list[str] = []
+
+    def fails(command: list[str | Path], *, failing: str = "") -> bool:
+        tried.append(" ".join(map(str, command)))
+        return False
+
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "play.txt").write_text("rich==15\n")
+    monkeypatch.setattr(set_up, "ROOT", tmp_path)
+    monkeypatch.setattr(set_up, "run", fails)
+    monkeypatch.setattr(set_up, "pip_for", lambda *_: ["pip", "install"])
+    monkeypatch.setattr(set_up, "uv_for", lambda *_: Path("/bin/uv"))
+
+    assert set_up.main(".venv", "play") == 1
+    assert [one.split()[0] for one in tried] == ["/bin/uv", "pip", "pip"]
+    assert "--requirement" in tried[1]
+    assert tried[2].endswith("--editable .[table]")
+    assert "Ready." not in capsys.readouterr().out
+
+
+def test_where_there_is_no_uv_pip_begins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(set_up, "uv_for", lambda *_: None)
+    packages, own = next(set_up.ways(tmp_path / "python", ["pip", "install"], "test"))
+    assert packages[:2] == ["pip", "install"]
+    assert own[-2:] == ["--editable", "."]

@@ -2,5 +2,5 @@
 
 from megawatt.kernel.tongue import N_
 
-FACTS = (("coins", N_("coins: {n}")), ("ships", N_("ships: {n}")))
-"""In a player's panel: the key in the view of a player, and the words around the number."""
+FACTS = (("coins", "money", N_("coins: {n}")), ("ships", "ocean", N_("ships: {n}")))
+"""In a player's panel: the key in the view of a player, the icon, the words around the number."""

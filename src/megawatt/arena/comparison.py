@@ -1,34 +1,38 @@
-"""Before and after: the same deals played with two boxes, and what clearly changed."""
+"""Before and after: the same deals played with two boxes, and what clearly changed.
+
+A report asks many questions at once, and each could be answered "yes" by chance. So the questions
+are three families (the components that were changed, the game as a whole, all other components),
+and each family may raise a false alarm in one of sixty reports at most: together one in twenty.
+Everything is judged by deal: what a deal gives to both boxes cancels out.
+"""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass
+from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
-from megawatt.arena.intervals import SURE, Mean, Share, mean_of, wilson
+from megawatt.arena.intervals import Mean, Share, mean_of, share_of, student
 from megawatt.arena.lab import RARE
 from megawatt.arena.referee import Result
 from megawatt.arena.summary import win_share
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.kernel.tongue import N_
 
 ENOUGH = 200
 """Deals before anything is called clear."""
-MOST_SENTENCES = 3
+ALARMS = 0.05
+"""How many reports of boxes that play alike may call anything clear."""
+FAMILIES = 3
+BINS = 12
+"""Columns of a chart."""
 STRONGER, WEAKER, MORE, LESS = N_("stronger"), N_("weaker"), N_("used more"), N_("used less")
 NO_CHANGE = N_("no change")
 
 
-class Sentence(NamedTuple):
-    """A finding in words, its values apart so that it can be said in any language."""
-
-    text: str
-    values: dict[str, Any]
-    clear: bool
-
-    def said(self, say: Tongue) -> str:
-        """Say it."""
-        return say(self.text, **self.values)
+def level(questions: int) -> float:
+    """Say how many standard deviations a clear change needs, if a family asks so many questions."""
+    return NormalDist().inv_cdf(1 - ALARMS / FAMILIES / max(1, questions) / 2)
 
 
 @dataclass(frozen=True)
@@ -38,11 +42,7 @@ class Shift:
     before: float
     after: float
     change: Mean
-
-    @property
-    def clear(self) -> bool:
-        """Whether the interval leaves out "no change"."""
-        return abs(self.change.mean) > self.half > 0
+    clear: bool = False
 
     @property
     def half(self) -> float:
@@ -68,6 +68,14 @@ class Fared:
     verdict: str
 
 
+class Column(NamedTuple):
+    """A column of a chart: from which value, and how many games or seats before and after."""
+
+    least: float
+    before: int
+    after: int
+
+
 @dataclass(frozen=True)
 class Comparison:
     """The findings."""
@@ -78,12 +86,18 @@ class Comparison:
     points: Shift  # of a seat
     steps: Shift
     margin: Shift
-    endings: list[tuple[str, int, int]]
+    endings: list[tuple[str, Shift]]  # share of the games that ended so
     components: list[Fared]
+    points_chart: list[Column]
+    steps_chart: list[Column]
+    margin_chart: list[Column]
 
     def data(self) -> dict[str, Any]:
         """Give the findings as plain data."""
         return asdict(self)
+
+
+Pairs = Sequence[tuple[Result, Result]]
 
 
 def paired(before: Sequence[Result], after: Sequence[Result]) -> list[tuple[Result, Result]]:
@@ -97,28 +111,40 @@ def compare(
 ) -> Comparison:
     """Compare games of the same deals; `changed` names the components that differ."""
     pairs = paired(before, after)
-    n = len(pairs)
     seats = range(len(pairs[0][0]["points"])) if pairs else range(0)
-    wins = [[[win_share(game, seat) for game in pair] for pair in pairs] for seat in seats]
+    wins = [[(win_share(a, seat), win_share(b, seat)) for a, b in pairs] for seat in seats]
+    endings = _endings(pairs)
+    asked = 3 + (len(seats) if len(seats) > 1 else 0) + (len(endings) if len(endings) > 1 else 0)
+    sure = level(asked)
     return Comparison(
-        deals=n,
+        deals=len(pairs),
         by_seat=[
-            (wilson(sum(one[0] for one in w), n), wilson(sum(one[1] for one in w), n)) for w in wins
+            (share_of(enumerate(a for a, _ in w)), share_of(enumerate(b for _, b in w)))
+            for w in wins
         ],
-        seats=[_shift([(one[0], one[1]) for one in w]) for w in wins],
-        points=_shift([(fmean(a["points"]), fmean(b["points"])) for a, b in pairs]),
-        steps=_shift([(a["steps"], b["steps"]) for a, b in pairs]),
-        margin=_shift([(_margin(a), _margin(b)) for a, b in pairs]),
-        endings=_endings(pairs),
+        seats=[_shift(w, sure) for w in wins],
+        points=_shift([(fmean(a["points"]), fmean(b["points"])) for a, b in pairs], sure),
+        steps=_shift([(a["steps"], b["steps"]) for a, b in pairs], sure),
+        margin=_shift([(_margin(a), _margin(b)) for a, b in pairs], sure),
+        endings=[
+            (how, _shift([(a["ending"] == how, b["ending"] == how) for a, b in pairs], sure))
+            for how in endings
+        ],
         components=_components(pairs, changed),
+        points_chart=_chart(pairs, lambda game: game["points"]),
+        steps_chart=_chart(pairs, lambda game: [game["steps"]]),
+        margin_chart=_chart(pairs, lambda game: [_margin(game)]) if len(seats) > 1 else [],
     )
 
 
-def _shift(values: Sequence[tuple[float, float]]) -> Shift:
+def _shift(values: Sequence[tuple[float, float]], sure: float) -> Shift:
     if not values:
         return Shift(0.0, 0.0, Mean(0.0, 0.0))
-    change = mean_of(enumerate(b - a for a, b in values))  # each pair is a deal of its own
-    return Shift(fmean(a for a, _ in values), fmean(b for _, b in values), change)
+    change = mean_of(enumerate(float(b) - float(a) for a, b in values))  # a pair is a deal
+    clear = False
+    if change.half and len(values) >= ENOUGH:
+        clear = abs(change.mean) > change.half * sure / student(len(values))
+    return Shift(fmean(a for a, _ in values), fmean(b for _, b in values), change, clear)
 
 
 def _margin(game: Result) -> float:
@@ -126,16 +152,46 @@ def _margin(game: Result) -> float:
     return float(best - second) if len(game["points"]) > 1 else 0.0
 
 
-def _endings(pairs: Sequence[tuple[Result, Result]]) -> list[tuple[str, int, int]]:
-    a = Counter(one["ending"] for one, _ in pairs)
-    b = Counter(one["ending"] for _, one in pairs)
-    return [(how, a[how], b[how]) for how in sorted(a | b, key=lambda how: -(a[how] + b[how]))]
+def _endings(pairs: Pairs) -> list[str]:
+    ended = Counter(game["ending"] for pair in pairs for game in pair)
+    return [how for how, _ in ended.most_common()]
+
+
+def _chart(pairs: Pairs, values_of: Callable[[Result], Sequence[float]]) -> list[Column]:
+    """Count values in columns of equal width, the same before and after."""
+    a, b = ([v for pair in pairs for v in values_of(pair[side])] for side in range(2))
+    if not a + b:
+        return []
+    least, most = min(a + b), max(a + b)
+    width = max(1, -(-(int(most - least) + 1) // BINS))
+    columns = int(most - least) // width + 1
+    counted = [Counter(int(v - least) // width for v in side) for side in (a, b)]
+    return [Column(least + width * k, counted[0][k], counted[1][k]) for k in range(columns)]
 
 
 class _Held(NamedTuple):
-    wins: float
-    times: int
-    games: list[int]  # by deal: how many seats held it
+    """Who held a component, by deal: how many seats, and their wins."""
+
+    times: list[int]
+    wins: list[float]
+
+    @property
+    def rate(self) -> float:
+        return sum(self.wins) / max(1, sum(self.times))
+
+    def share(self) -> Share:
+        """Give the win rate of seats that held it, with its interval by deal."""
+        seen = [
+            (deal, wins / times)
+            for deal, (times, wins) in enumerate(zip(self.times, self.wins, strict=True))
+            for _ in range(times)
+        ]
+        return share_of(seen)
+
+    def pull(self) -> list[float]:
+        """Say how much each deal pulls the win rate up or down (the rate, linearised)."""
+        rate, n = self.rate, max(1, sum(self.times))
+        return [(w - rate * k) / n for k, w in zip(self.times, self.wins, strict=True)]
 
 
 def _plain(name: str) -> str:
@@ -148,30 +204,35 @@ def _held(games: Sequence[Result]) -> dict[str, _Held]:
     for k, game in enumerate(games):
         for seat, names in enumerate(game["holdings"]):
             for name in {_plain(name) for name in names}:
-                wins, times, by_deal = found.get(name) or _Held(0.0, 0, [0] * len(games))
-                by_deal[k] += 1
-                found[name] = _Held(wins + win_share(game, seat), times + 1, by_deal)
+                if name not in found:
+                    found[name] = _Held([0] * len(games), [0.0] * len(games))
+                found[name].times[k] += 1
+                found[name].wins[k] += win_share(game, seat)
     return found
 
 
-def _components(pairs: Sequence[tuple[Result, Result]], changed: Collection[str]) -> list[Fared]:
-    """Judge each component; the changed ones are asked once, all others together.
-
-    A verdict about the others needs the level that is corrected for so many questions.
-    """
+def _components(pairs: Pairs, changed: Collection[str]) -> list[Fared]:
+    """Judge each component: its win rate and its use, two questions each."""
     before, after = _held([a for a, _ in pairs]), _held([b for _, b in pairs])
-    nothing = _Held(0.0, 0, [0] * len(pairs))
-    names = sorted(before | after)
-    others = sum(not _is_changed(name, changed) for name in names)
-    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, 2 * others))
-    found = []
-    for name in names:
-        own = _is_changed(name, changed)
-        a, b = before.get(name, nothing), after.get(name, nothing)
-        if max(a.times, b.times) < RARE and not own:
-            continue
-        found.append(_fared(name, a, b, own, SURE if own else strict))
-    return sorted(found, key=lambda one: (not one.changed, one.verdict == NO_CHANGE, -_gap(one)))
+    nothing = _Held([0] * len(pairs), [0.0] * len(pairs))
+    every = {name: (before.get(name, nothing), after.get(name, nothing)) for name in before | after}
+    own = {name for name in every if _is_changed(name, changed)}
+    judged = {
+        name: both
+        for name, both in every.items()
+        if name in own or max(sum(one.times) for one in both) >= RARE
+    }
+    sure = level(2 * len(judged.keys() & own)), level(2 * len(judged.keys() - own))
+    found = [
+        _fared(name, a, b, name in own, sure[name not in own]) for name, (a, b) in judged.items()
+    ]
+    return sorted(found, key=_order)
+
+
+def _order(one: Fared) -> tuple[bool, bool, float, str]:
+    """Sort: what was changed first, then what has a verdict, then the largest change."""
+    gap = abs(one.after.share - one.before.share)
+    return not one.changed, one.verdict == NO_CHANGE, -gap, one.name
 
 
 def _is_changed(name: str, changed: Collection[str]) -> bool:
@@ -180,69 +241,22 @@ def _is_changed(name: str, changed: Collection[str]) -> bool:
     return any(one and f" {one} ".casefold() in words for one in changed)
 
 
-def _gap(one: Fared) -> float:
-    return abs(one.after.share - one.before.share)
-
-
 def _fared(name: str, a: _Held, b: _Held, own: bool, sure: float) -> Fared:
-    deals = len(a.games)
-    share, other = wilson(a.wins, a.times), wilson(b.wins, b.times)
-    verdict = NO_CHANGE
-    if deals >= ENOUGH:
-        if min(a.times, b.times) >= RARE:
-            spread = sum(s.share * (1 - s.share) / s.of for s in (share, other)) ** 0.5
-            gap = other.share - share.share
-            if spread and abs(gap) > sure * spread:
-                verdict = STRONGER if gap > 0 else WEAKER
-        use = mean_of(enumerate(y - x for x, y in zip(a.games, b.games, strict=True)))
-        if verdict == NO_CHANGE and use.half and abs(use.mean) > use.half * sure / SURE:
-            verdict = MORE if use.mean > 0 else LESS
-    held = (100 * sum(a.games) / max(1, deals), 100 * sum(b.games) / max(1, deals))
-    return Fared(name, share, other, *held, own, verdict)
+    deals = len(a.times)
+    verdict = _verdict(a, b, sure) if deals >= ENOUGH else NO_CHANGE
+    held = (100 * sum(a.times) / max(1, deals), 100 * sum(b.times) / max(1, deals))
+    return Fared(name, a.share(), b.share(), *held, own, verdict)
 
 
-def sentences(found: Comparison) -> list[Sentence]:
-    """Say in at most three sentences what changed, each with its numbers."""
-    if found.deals < ENOUGH:
-        text = N_("Deals played both ways: {n}; before {enough} nothing is called clear.")
-        return [Sentence(text, {"n": found.deals, "enough": ENOUGH}, clear=False)]
-    said = [_of_component(one) for one in found.components if one.verdict != NO_CHANGE]
-    for shift, text in (
-        (found.steps, N_("Games last {after:.0f} steps instead of {before:.0f} ({by}).")),
-        (found.points, N_("A seat reaches {after:.1f} points instead of {before:.1f} ({by}).")),
-        (found.margin, N_("The winner leads by {after:.1f} instead of {before:.1f} ({by}).")),
-    ):
-        if shift.clear:
-            values = {"before": shift.before, "after": shift.after, "by": shift.told}
-            said.append(Sentence(text, values, clear=True))
-    said += [
-        Sentence(
-            N_("Seat {n} wins {after:.0f} % instead of {before:.0f} %."),
-            {"n": k + 1, "before": 100 * one.before, "after": 100 * one.after},
-            clear=True,
-        )
-        for k, one in enumerate(found.seats)
-        if one.clear and len(found.seats) > 1
-    ]
-    if not said:
-        text = N_("No change seen in {n} deals: points {points}, length {steps}.")
-        values = {"n": found.deals, "points": found.points.told, "steps": found.steps.told}
-        return [Sentence(text, values, clear=False)]
-    return said[:MOST_SENTENCES]
-
-
-def _of_component(one: Fared) -> Sentence:
-    values = {
-        "name": one.name,
-        "before": 100 * one.before.share,
-        "after": 100 * one.after.share,
-        "held": one.held_before,
-        "now": one.held_after,
-    }
-    text = {
-        STRONGER: N_("{name} is stronger: a seat with it wins {after:.0f} %, not {before:.0f} %."),
-        WEAKER: N_("{name} is weaker: a seat with it wins {after:.0f} %, not {before:.0f} %."),
-        MORE: N_("{name} is held more: {now:.0f} times in 100 games instead of {held:.0f}."),
-        LESS: N_("{name} is held less: {now:.0f} times in 100 games instead of {held:.0f}."),
-    }[one.verdict]
-    return Sentence(text, values, clear=True)
+def _verdict(a: _Held, b: _Held, sure: float) -> str:
+    """Say what changed clearly: the win rate, else the use."""
+    deals = len(a.times)
+    if min(sum(a.times), sum(b.times)) >= RARE:
+        spread = sqrt(sum((y - x) ** 2 for x, y in zip(a.pull(), b.pull(), strict=True)))
+        gap = b.rate - a.rate
+        if spread and abs(gap) > sure * spread * sqrt(deals / (deals - 1)):
+            return STRONGER if gap > 0 else WEAKER
+    use = mean_of(enumerate(y - x for x, y in zip(a.times, b.times, strict=True)))
+    if use.half and abs(use.mean) > use.half * sure / student(deals):
+        return MORE if use.mean > 0 else LESS
+    return NO_CHANGE

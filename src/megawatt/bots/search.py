@@ -90,6 +90,10 @@ class Search:
         self._threads, self._temperature, self._settings = threads, temperature, settings
         self._trees: list[Tree] = []
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Give what copies and pickles hold: all but the trees, which grow anew."""
+        return self.__dict__ | {"_trees": []}
+
     def choose(self, match: Match, seat: int) -> int:
         """Choose the action that the search visited most."""
         legal = match.legal(seat)

@@ -1,31 +1,13 @@
 """Keeping tables safe: `backup`, `restore`, `upgrade`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from megawatt.cli.console import console, counted, folder_for
+from megawatt.cli.stores import Database, DataFolder, open_store
 from megawatt.kernel.errors import BadOption
-
-if TYPE_CHECKING:
-    from megawatt.tables.store import TableStore
-
-DataFolder = Annotated[
-    Path | None, typer.Option(help="folder of the tables (SQLite); the user's own by default")
-]
-Database = Annotated[
-    str, typer.Option(envvar="MEGAWATT_DATABASE", help="PostgreSQL: postgresql://user@host/name")
-]
-
-
-def _store(data: Path | None, database: str) -> "TableStore":
-    """Open the store as `serve` does: its form is brought up to date."""
-    from megawatt.tables.store import TableStore
-
-    if data is not None and database:
-        raise BadOption("Give --data or --database, not both.")
-    return TableStore(database or data)
 
 
 def _existing(path: Path) -> Path:
@@ -40,7 +22,7 @@ def backup(
     database: Database = "",
 ) -> None:
     """Write all tables of a store to one file; servers may go on meanwhile."""
-    store = _store(data, database)
+    store = open_store(data, database)
     from megawatt.tables.backups import back_up
 
     folder_for(path)
@@ -63,7 +45,7 @@ def restore(
 ) -> None:
     """Fill a store from a backup, also of an earlier version; stop the servers before."""
     _existing(path)
-    store = _store(data, database)
+    store = open_store(data, database)
     from megawatt.tables.backups import restore as fill
 
     try:
@@ -75,7 +57,7 @@ def restore(
 
 def upgrade(data: DataFolder = None, database: Database = "") -> None:
     """Bring a store up to date after an update of Megawatt; `serve` does it at its start, too."""
-    _store(data, database).close()
+    open_store(data, database).close()
     console().print("The store is up to date.")
 
 

@@ -33,7 +33,8 @@ from megawatt.arena import (
     results_file,
     summarise,
 )
-from megawatt.arena.comparison import compare, sentences
+from megawatt.arena.comparison import compare
+from megawatt.arena.comparison_words import sentences
 from megawatt.arena.lab import balance, sections_of
 from megawatt.arena.lab import html as balance_page
 from megawatt.arena.lab import intro_of as balance_intro

@@ -1,5 +1,6 @@
 """Playing: `play`, and `games` to see what there is."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,10 @@ from rich.table import Table
 
 from megawatt.bots.subprocess_bot import SubprocessBot
 from megawatt.cli.console import check_language, console, folder_for
+from megawatt.cli.full_table import FullTable, fills
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, seat_players
+from megawatt.cli.records import takes
 from megawatt.cli.table import TerminalTable, players_of
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
@@ -71,36 +74,48 @@ def _resume(path: Path, box: Path | None) -> tuple[Match, list[Player]]:
     return match, seat_players(match.game, ",".join(names), match.seed, box)
 
 
-def play(
-    context: typer.Context,
-    name: Annotated[str | None, typer.Argument(metavar="GAME", help="see `megawatt games`")] = None,
+@dataclass(frozen=True)
+class PlayOptions:
+    """What `megawatt play` can be told, beside the options of the game."""
+
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="see `megawatt games`")] = (
+        None
+    )
     seats: Annotated[
         str, typer.Option(help="people and bots, in turn order: me,greedy or Anna,Ben,random")
-    ] = "me,greedy",
-    seed: Annotated[int | None, typer.Option(help="the same seed gives the same deal")] = None,
-    box: Annotated[Path | None, typer.Option(help="your own component data")] = None,
-    load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
-    save: Annotated[Path | None, typer.Option(help="where q saves the game")] = None,
-    lang: Annotated[str, typer.Option(help="en or fr")] = "en",
-) -> None:
+    ] = "me,greedy"
+    seed: Annotated[int | None, typer.Option(help="the same seed gives the same deal")] = None
+    box: Annotated[Path | None, typer.Option(help="your own component data")] = None
+    load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None
+    save: Annotated[Path | None, typer.Option(help="where q saves the game")] = None
+    lang: Annotated[str, typer.Option(help="en or fr")] = "en"
+    plain: Annotated[
+        bool, typer.Option("--plain", help="line by line, not in the whole window")
+    ] = False
+
+
+@takes(PlayOptions)
+def play(context: typer.Context, given: PlayOptions) -> None:
     """Play a game in the terminal: megawatt play GAME --seats me,random."""
     out = console()
-    check_language(lang)
-    if save is not None:
-        folder_for(save)
-    opened = _asked_for(name, load)
+    check_language(given.lang)
+    if given.save is not None:
+        folder_for(given.save)
+    opened = _asked_for(given.name, given.load)
     compiled = open_at_once(opened)
-    if load is not None:
-        match, players = _resume(load, box)
+    if given.load is not None:
+        match, players = _resume(given.load, given.box)
     else:
-        match, players = _begin(opened, seats, seed, box, context.args)
-    path = save or load or Path(f"{match.game.name}-{match.seed}.json")
+        match, players = _begin(opened, given.seats, given.seed, given.box, context.args)
+    path = given.save or given.load or Path(f"{match.game.name}-{match.seed}.json")
     compiler = BackgroundCompiler({} if compiled else {match.game.name: match.game})
     compiler.start()
     if not compiled:
         out.print(AT_ONCE, highlight=False)
+    people = any(player.bot is None for player in players)
+    kind = FullTable if people and not given.plain and fills(out) else TerminalTable
     try:
-        TerminalTable(match, players, path, lang, out).run()
+        kind(match, players, path, given.lang, out).run()
     finally:
         compiler.close()
         for player in players:

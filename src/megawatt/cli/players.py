@@ -1,4 +1,4 @@
-"""Who sits where: people by name, bots by name."""
+"""Who sits where: people by their name, bots by a name of their own and their level."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -8,6 +8,7 @@ from megawatt.bots import BOTS, Bot, bot, is_bot
 from megawatt.bots.plugins import is_reference
 from megawatt.bots.subprocess_bot import SubprocessBot, own_seed
 from megawatt.kernel.errors import BadOption
+from megawatt.kernel.tongue import NAMES
 from megawatt.library import Game
 
 
@@ -15,9 +16,14 @@ from megawatt.library import Game
 class Player:
     """One seat's player; a person has no bot."""
 
-    name: str  # as shown: "random 2"
+    name: str  # as the story tells it: "Volta"
     kind: str  # as asked for: "random"
     bot: Bot | None = None
+
+    @property
+    def shown(self) -> str:
+        """The name, a bot's level beside it."""
+        return self.name if self.bot is None else f"{self.name} ({self.kind})"
 
 
 def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> list[Player]:
@@ -60,9 +66,13 @@ def _check_name(name: str) -> None:
 
 
 def _told_apart(players: list[Player]) -> list[Player]:
-    """Give equal names numbers: random, random 2."""
+    """Give bots names that nobody at the table has, and people of one name numbers: Anna 2."""
+    people = [player.name for player in players if player.bot is None]
+    free = iter(name for name in NAMES if name not in people)
     seen: dict[str, int] = {}
     for player in players:
+        if player.bot is not None:
+            player.name = next(free, player.kind)
         seen[player.name] = seen.get(player.name, 0) + 1
         if seen[player.name] > 1:
             player.name = f"{player.name} {seen[player.name]}"

@@ -34,7 +34,7 @@ from megawatt.cli.lab import (
 from megawatt.cli.options import read_options
 from megawatt.cli.records import takes
 from megawatt.data import DataFolder, Recorder
-from megawatt.library import games as all_games
+from megawatt.games import GAMES
 
 
 @dataclass
@@ -112,7 +112,7 @@ def bench4(context: typer.Context, asked: BenchOptions) -> None:
     """
     console = output(stderr=asked.as_json)
     chosen = tuple(part.strip() for part in asked.games.split(",") if part.strip())
-    plans = plans_of(asked.bot, asked.deals, asked.seed, chosen or tuple(all_games()))
+    plans = plans_of(asked.bot, asked.deals, asked.seed, chosen or tuple(GAMES))
     for plan in plans:
         plan.check()
     rungs = [_play_rung(plan, asked, console) for plan in plans]

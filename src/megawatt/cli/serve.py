@@ -10,6 +10,7 @@ from rich.console import Console
 
 from megawatt.bots.subprocess_bot import LIMIT
 from megawatt.cli.records import takes
+from megawatt.cli.stores import where
 from megawatt.kernel.errors import MegawattError
 
 
@@ -113,14 +114,12 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
     from megawatt.server.run import run
     from megawatt.server.settings import ServerSettings
 
-    if given.data is not None and given.database:
-        raise MegawattError("Give --data or --database, not both.")
     settings = ServerSettings(
-        store=given.database or given.data,
+        store=where(given.data, given.database),
         rate=given.rate,
         burst=4 * given.rate,
         pace=given.pace,
-        bots=tuple(name.strip() for name in given.bots.split(",") if name.strip()),
+        bots=_names(given.bots),
         bot_limit=given.bot_limit,
         bot_threads=given.bot_threads,
         lab_games=given.lab_games,
@@ -129,15 +128,20 @@ def serve(_context: typer.Context, given: ServeOptions) -> None:
         metrics_key=given.metrics_key,
         secure=given.secure,
         prefix=checked_prefix(given.prefix),
-        hosts=tuple(name.strip().lower() for name in given.hosts.split(",") if name.strip()),
+        hosts=_names(given.hosts.lower()),
         proxies=given.proxies,
         keep_days=given.keep_days,
         address=given.address,
-        notify_hosts=tuple(name.strip() for name in given.notify_hosts.split(",") if name.strip()),
+        notify_hosts=_names(given.notify_hosts),
         mail_server=given.mail_server,
         mail_from=given.mail_from,
     )
     run(settings, given.host, given.port, Console(), browser=given.browser, quiet=given.quiet)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Read a list with commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def add_to(app: typer.Typer) -> None:

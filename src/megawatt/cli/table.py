@@ -1,6 +1,8 @@
 """A table in the terminal: the board, numbered choices, take-backs, reasons."""
 
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -11,9 +13,10 @@ from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
+from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 
-HELP = (
+HELP = N_(
     "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not "
     "([bold]? island[/]: about the island) · [bold]h[/] hint · "
     "[bold]b[/] board, page by page · [bold]p[/] points · [bold]q[/] save and quit"
@@ -36,6 +39,7 @@ class TerminalTable:
         self, match: Match, players: list[Player], path: Path, lang: str, console: Console
     ) -> None:
         self.match, self.players, self.path, self.lang = match, players, path, lang
+        self.say = tongue(lang)
         match.names = [player.name for player in players]
         self.console = console
         self._people = [seat for seat, player in enumerate(players) if player.bot is None]
@@ -47,18 +51,30 @@ class TerminalTable:
 
         Ctrl-C quits as `q` does, also while a bot thinks: the game is saved.
         """
-        if self._people:
-            self.console.print(f"[dim]{HELP}[/]", highlight=False)
-        try:
-            ended = self._play()
-        except KeyboardInterrupt:
-            self.console.print()
-            ended = False
-        if not ended:
+        if not self._until_quit():
             self._save()
             return False
         self._show_end()
         return True
+
+    def _until_quit(self) -> bool:
+        if self._people:
+            self.console.print(f"[dim]{self.say(HELP)}[/]", highlight=False)
+        try:
+            return self._play()
+        except KeyboardInterrupt:
+            self.console.print()
+            return False
+
+    @contextmanager
+    def _busy(self, words: str) -> Iterator[None]:
+        """Show that something takes a while."""
+        with self.console.status(words):
+            yield
+
+    def _tell(self, markup: str) -> None:
+        """Say something that is not part of the board."""
+        self.console.print(markup, highlight=False)
 
     def _play(self) -> bool:
         while not self.match.over:
@@ -75,20 +91,19 @@ class TerminalTable:
         player = self.players[seat]
         assert player.bot is not None
         try:
-            with self.console.status(f"{escape(player.name)} is thinking …"):
+            with self._busy(self.say("{who} is thinking …", who=escape(player.name))):
                 action = player.bot.choose(self.match, seat)
             self.match.play(seat, action)
         except Forfeit as fault:
             self._dismiss(seat, str(fault))
         except IllegalAction as refused:
-            self._dismiss(seat, f"acted illegally: {refused}")
+            self._dismiss(seat, self.say("acted illegally: {why}", why=refused))
 
     def _dismiss(self, seat: int, why: str) -> None:
         """Tell why a bot failed, and let another play on for it."""
         player = self.players[seat]
-        self.console.print(
-            f"[bold]{escape(player.name)}[/] {escape(why)}. A {STAND_IN} bot plays on."
-        )
+        stand_in = self.say("A {level} bot plays on.", level=self.say(STAND_IN))
+        self._tell(f"[bold]{escape(player.kind)}[/] {escape(why)}. {stand_in}")
         if isinstance(player.bot, SubprocessBot):
             player.bot.close()
         player.bot = bot(STAND_IN, seed=self.match.seed + seat)
@@ -122,49 +137,58 @@ class TerminalTable:
         elif answer == "h":
             self._hint(seat)
         elif answer != "u":
-            self.console.print(f"Type a number from 1 to {n}, or: {HELP}", highlight=False)
+            wanted = self.say("Type a number from 1 to {n}, or:", n=n)
+            self._tell(f"{wanted} {self.say(HELP)}")
 
     def _hint(self, seat: int) -> None:
         """Show what the search would do, and what it expects."""
         if self.match.game.engine.interpreted:  # a search would take minutes
             best = Greedy(self.match.seed).choose(self.match, seat)
             words = escape(self.match.words(best, self.lang, seat))
-            self.console.print(f"Hint, looking one step ahead: {words}", highlight=False)
+            self._tell(self.say("Hint, looking one step ahead: {words}", words=words))
             return
-        with self.console.status("Thinking …"):
+        with self._busy(self.say("Thinking …")):
             advice = Search(seed=self.match.seed).advise(self.match, seat, seconds=HINT_SECONDS)
         for n, choice in enumerate(advice.choices[:HINTS]):
-            words = self.match.words(choice.action, self.lang, seat)
-            chance = f"{choice.win:.0%} to win, " if self.match.seats > 1 else ""
-            self.console.print(
-                f"{'Hint' if n == 0 else '  or'}: {escape(words)} "
-                f"[dim]({chance}about {choice.points:.0f} points)[/]",
-                highlight=False,
-            )
+            words = escape(self.match.words(choice.action, self.lang, seat))
+            points = self.say("about {points} points", points=f"{choice.points:.0f}")
+            if self.match.seats > 1:
+                chance = self.say("{chance} to win", chance=f"{choice.win:.0%}")
+                points = f"{chance}, {points}"
+            which = self.say("Hint") if n == 0 else self.say("or")
+            self._tell(f"{which}: {words} [dim]({points})[/]")
 
     def _hand_over(self, seat: int) -> None:
         if len(self._people) > 1 and self._at_keyboard != seat:
             self.console.clear()
-            name = escape(self.players[seat].name)
-            self.console.print(f"[bold]{name}[/], it is your turn. Press Enter when you are alone.")
+            self._tell(self._your_turn(seat))
             self._read()
             self.console.clear()
         self._at_keyboard = seat
 
+    def _your_turn(self, seat: int) -> str:
+        return self.say(
+            "[bold]{who}[/], it is your turn. Press Enter when you are alone.",
+            who=escape(self.players[seat].name),
+        )
+
     def _tell_news(self, seat: int) -> None:
         """Print what has happened since this person last looked, others' doings and one's own."""
+        for line in self._news(seat)[-NEWS:]:
+            self._tell(line)
+
+    def _news(self, seat: int) -> list[str]:
+        """Give what this person has not read yet; it counts as read now."""
         told = self._told[seat]
         if self.match.game.rules.story is not None:
             events = self.match.story(seat, self.lang, told)
             self._told[seat] = max([told, *(event.step for event in events)])
-            for event in events[-NEWS:]:
-                self.console.print(f"[dim]·[/] {escape(event.text)}", highlight=False)
-            return
+            return [f"[dim]·[/] {escape(event.text)}" for event in events]
         log = self.match.history(seat, self.lang, told)
         self._told[seat] = len(self.match.log)
-        for actor, text in [(actor, text) for _, actor, text in log if actor != seat][-NEWS:]:
-            name = escape(self.players[actor].name)
-            self.console.print(f"[dim]{name}:[/] {escape(text)}", highlight=False)
+        names = [escape(player.name) for player in self.players]
+        others = [(actor, text) for _, actor, text in log if actor != seat]
+        return [f"[dim]{names[actor]}:[/] {escape(text)}" for actor, text in others]
 
     def _show_board(self, seat: int) -> None:
         self.console.rule(f"{self.match.game.title} – {escape(self.players[seat].name)}")
@@ -179,7 +203,10 @@ class TerminalTable:
             self.console.file.write("\n".join(lines[k : k + page]) + "\n")
             if k + page < len(lines) and self.console.is_terminal:
                 left = len(lines) - k - page
-                if self._read(f"[dim]{left} more lines: Enter, or q[/] ") in ("q", None):
+                more = self.say.count(
+                    "{n} more line: Enter, or q", "{n} more lines: Enter, or q", left
+                )
+                if self._read(f"[dim]{more}[/] ") in ("q", None):
                     return
 
     def _text(self, seat: int | None) -> str:
@@ -208,7 +235,7 @@ class TerminalTable:
         try:
             self.match.undo(seat)
         except CannotUndo as refusal:
-            self.console.print(f"[red]{refusal}[/]")
+            self._tell(f"[red]{escape(str(refusal))}[/]")
             return False
         self._told[seat] = min(self._told[seat], len(self.match.log))
         return True
@@ -228,12 +255,12 @@ class TerminalTable:
         for text, actions in list(reasons.items())[:most]:
             named = "; ".join(dict.fromkeys(actions[:examples]))
             named += " …" if len(actions) > examples else ""
-            self.console.print(f"[red]{escape(text)}[/] [dim]{escape(named)}[/]", highlight=False)
+            self._tell(f"[red]{escape(text)}[/] [dim]{escape(named)}[/]")
         if len(reasons) > most:
             left = len(reasons) - most
-            self.console.print(f"… and {left} more; ? with words asks about these alone.")
+            self._tell(self.say("… and {n} more; ? with words asks about these alone.", n=left))
         if not reasons:
-            self.console.print("Nothing that is not allowed now has these words.")
+            self._tell(self.say("Nothing that is not allowed now has these words."))
 
     def _read(self, prompt: str = "[bold]> [/]") -> str | None:
         try:
@@ -246,20 +273,24 @@ class TerminalTable:
     def _save(self) -> None:
         notes = {"players": [player.kind for player in self.players]}
         self.match.save(self.path, notes)
-        self.console.print(f"Saved. Go on with: megawatt play --load {self.path}", highlight=False)
+        self._tell(
+            self.say("Saved. Go on with: {command}", command=f"megawatt play --load {self.path}")
+        )
 
     def _show_points(self) -> None:
-        table = Table(title="Points" if not self.match.over else "The end")
+        table = Table(title=self.say("The end") if self.match.over else self.say("Points"))
         table.add_column("")
         for player in self.players:
-            table.add_column(escape(player.name), justify="right")
+            table.add_column(escape(player.shown), justify="right")
         split = [self.match.breakdown(seat, self.lang) for seat in range(self.match.seats)]
         for category in split[0]:
             table.add_row(category, *(str(points.get(category, 0)) for points in split))
         table.add_section()
-        table.add_row("[bold]total[/]", *(f"[bold]{n}[/]" for n in self.match.points()))
+        table.add_row(
+            f"[bold]{self.say('total')}[/]", *(f"[bold]{n}[/]" for n in self.match.points())
+        )
         if self.match.over:
-            table.add_row("place", *map(str, self.match.places()))
+            table.add_row(self.say("place"), *map(str, self.match.places()))
         self.console.print(table)
 
     def _show_end(self) -> None:
@@ -268,8 +299,8 @@ class TerminalTable:
         if outcome := self.match.outcome(self.lang):
             self.console.print(f"[bold yellow]{escape(outcome)}[/]", highlight=False)
         elif self.match.seats > 1:
-            names = " and ".join(self.players[seat].name for seat in self.match.winners())
-            self.console.print(f"[bold yellow]Won by {escape(names)}.[/]", highlight=False)
+            names = ", ".join(escape(self.players[seat].name) for seat in self.match.winners())
+            self._tell(f"[bold yellow]{self.say('Won by {names}.', names=names)}[/]")
 
 
 def players_of(notes: object, seats: int) -> list[str]:

@@ -9,14 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from megawatt.cli.console import counted
+from megawatt.cli.stores import Database, DataFolder, open_store
 from megawatt.kernel.errors import MegawattError
 
-DataFolder = Annotated[
-    Path | None, typer.Option(help="Folder of the tables; the user's own by default.")
-]
-Database = Annotated[
-    str, typer.Option(envvar="MEGAWATT_DATABASE", help="PostgreSQL instead of a folder.")
-]
 OlderThan = Annotated[
     float, typer.Option(min=0, help="Only tables without a change for so many days.")
 ]
@@ -32,10 +27,9 @@ def list_all(data: DataFolder = None, database: Database = "", older_than: Older
     from datetime import UTC, datetime
 
     from megawatt.tables.housekeeping import all_tables
-    from megawatt.tables.store import TableStore
 
     shown = Table("table", "game", "rules", "status", "steps", "seats", "changed (UTC)")
-    for one in all_tables(TableStore(database or data), older_than):
+    for one in all_tables(open_store(data, database), older_than):
         row, names = one.table, ", ".join(seat.name or "–" for seat in one.seats)
         changed = datetime.fromtimestamp(row.changed, UTC).strftime("%Y-%m-%d %H:%M")
         facts = (row.id, row.game, str(row.rules), row.status, str(row.step), names, changed)
@@ -52,10 +46,9 @@ def export(
 ) -> None:
     """Write a table to a file that `megawatt` opens, as it is stored: no rules are needed."""
     from megawatt.tables.service import TableService
-    from megawatt.tables.store import TableStore
     from megawatt.tables.updates import stored_table
 
-    stored = stored_table(TableService({}, TableStore(database or data)), table)
+    stored = stored_table(TableService({}, open_store(data, database)), table)
     try:
         file.write_text(json.dumps(stored.save(), indent=1, ensure_ascii=False), encoding="utf-8")
     except OSError as error:
@@ -73,11 +66,10 @@ def delete(
 ) -> None:
     """Delete tables by id, or all without a change for so many days."""
     from megawatt.tables.housekeeping import all_tables, delete_tables
-    from megawatt.tables.store import TableStore
 
     if not tables and not older_than:
         raise MegawattError("Say which: ids of tables, or --older-than DAYS.")
-    store = TableStore(database or data)
+    store = open_store(data, database)
     chosen = tables or [one.table.id for one in all_tables(store, older_than)]
     if not yes:
         typer.confirm(f"Delete {counted(len(chosen), 'table')} for good?", abort=True)
@@ -89,9 +81,8 @@ def delete(
 def vacuum(data: DataFolder = None, database: Database = "") -> None:
     """Give the space of deleted tables back to the disk."""
     from megawatt.tables.housekeeping import vacuum as give_back
-    from megawatt.tables.store import TableStore
 
-    give_back(TableStore(database or data))
+    give_back(open_store(data, database))
     Console().print("done")
 
 

@@ -56,7 +56,7 @@ KIND = _kind()
 
 
 def read_options(name: str, text: str) -> dict[str, Any]:
-    """Read options from a parameter: `side_b=true;boards=1,2`."""
+    """Read options from a parameter: `adventure:true;board_numbers:1+2`."""
     known, found = game(name).options, {}
     for part in filter(None, text.split(";")):
         key, colon, value = part.partition(":")
@@ -64,6 +64,8 @@ def read_options(name: str, text: str) -> dict[str, Any]:
             raise MegawattError(f"The option {part!r:.40} is not of the form name:value.")
         if key.strip() not in known:
             raise MegawattError(f"There is no option {key!r:.40}; there are: {', '.join(known)}.")
+        if known[key.strip()].type is list:
+            value = value.replace("+", ",")  # its own parser would end the parameter at a comma
         found[key.strip()] = known[key.strip()].parse(value)
     return found
 
@@ -72,7 +74,10 @@ class MegawattSpiel(pyspiel.Game):  # type: ignore[misc]  # untyped base
     """One game with a number of seats and options, all of them OpenSpiel parameters."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given: dict[str, Any] = DEFAULTS | {"options": ""} | (params or {})
+        params = dict(params or {})
+        if "options" in params:  # without commas it can be read back from the game's name
+            params["options"] = str(params["options"]).replace(",", "+")
+        given: dict[str, Any] = DEFAULTS | {"options": ""} | params
         self.setting = Setting(
             str(given["game"]),
             int(given["players"]),
@@ -97,7 +102,7 @@ class MegawattSpiel(pyspiel.Game):  # type: ignore[misc]  # untyped base
             max_utility=most,
             max_game_length=opened.rules.longest,
         )
-        super().__init__(KIND, info, params or {})
+        super().__init__(KIND, info, params)
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "MegawattSpiel":
         return self  # it holds no state of any match

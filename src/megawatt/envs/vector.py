@@ -18,6 +18,8 @@ from megawatt.past import Past
 
 Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
+FEW = 8
+"""One in so many games is few."""
 
 
 class _Kept(TypedDict):
@@ -66,9 +68,10 @@ class VectorGames:
         self.observations: Reals = np.zeros((n, self.game.rules.observation), np.float32)
         """What the acting seat of each game sees, a row a game."""
         self._all = np.arange(n)
+        self._flat_masks, self._rows = self.masks.reshape(-1), self._all * self.game.actions
         self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
         self._scratch = [self._engine.scratch() for _ in parts]
-        self._pool = ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
+        self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
         self._first = self._table[0]
         arrays = (self._boxes, self._states, self._table, self._lucks)
         seen = (self.masks, self.observations)
@@ -159,11 +162,11 @@ class VectorGames:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != self._all.shape:
             raise MegawattError(f"Give {len(self)} actions, one a game; got {chosen.shape}.")
-        if (chosen < 0).any() or (chosen >= self.game.actions).any():
+        if chosen.min() < 0 or chosen.max() >= self.game.actions:
             raise MegawattError(f"Actions are numbers from 0 to {self.game.actions - 1}.")
-        wrong = np.flatnonzero(self.masks[self._all, chosen] == 0)
-        if len(wrong):
-            i = int(wrong[0])
+        legal = self._flat_masks[self._rows + chosen]
+        if not legal.all():
+            i = int(legal.argmin())
             raise MegawattError(f"Game {i}: action {int(chosen[i])} is not legal; see `masks`.")
         return chosen
 
@@ -178,8 +181,8 @@ class VectorGames:
         """Give the seed that a game was begun with."""
         return int(self._table[i, of.SEED])
 
-    def turn(self, look: int) -> None:
-        """Act in the marked games, and look at them."""
+    def turn(self, look: int, few: bool = False) -> None:
+        """Act in the marked games, few or many, and look at them."""
         run = self._engine.added[of.TURN]
         arrays = (self._boxes, self._states, self._table, self._lucks)
         seen = (self.masks, self.observations)
@@ -188,21 +191,22 @@ class VectorGames:
             self._settings[k][of.LOOK] = look
             run(*arrays, *seen, self._scratch[k], self._settings[k])
 
-        self._each(part)
+        self._each(part, few)
 
     def score(self) -> npt.NDArray[np.bool_]:
         """Count the rewards of the last turn; say which games it finished."""
         ended = self._table[:, of.ENDED]
         finished: npt.NDArray[np.bool_] = ended != of.GOES_ON
+        which = np.flatnonzero(finished)
         if self.setting.reward.at_every_step:
             self._count(self._all)
         else:
             self.rewards[:] = 0
-            if finished.any():
-                self._count(np.flatnonzero(finished))
-        if finished.any():
+            if len(which):
+                self._count(which)
+        if len(which):
             for kept, counted in zip((self.points, self.places), self._counted, strict=True):
-                kept[finished] = counted[finished]
+                kept[which] = counted[which]
             self.truncated[:] = ended == of.CUT
         return finished
 
@@ -216,8 +220,9 @@ class VectorGames:
         self._mark(which)
         run = self._engine.added[of.BEGIN]
         arrays = (self._boxes, self._states, self._table, self._lucks)
-        self._each(lambda k: run(*arrays, self._settings[k]))
-        self.turn(of.AT_GAMES)
+        few = self._are_few(which)
+        self._each(lambda k: run(*arrays, self._settings[k]), few)
+        self.turn(of.AT_GAMES, few)
         if self.setting.reward.at_every_step:
             self._gains[which, self.setting.seats :] = 0
             self._count(which)
@@ -237,14 +242,21 @@ class VectorGames:
         self._mark(which)
         run = self._engine.added[of.SCORE]
         arrays = (self._boxes, self._states, self._table, self._gains)
-        self._each(lambda k: run(*arrays, self._settings[k]))
+        self._each(lambda k: run(*arrays, self._settings[k]), self._are_few(which))
 
-    def _each(self, work: Callable[[int], None]) -> None:
+    def _are_few(self, which: Integers) -> bool:
+        """Whether so few games are sooner done here than threads are woken."""
+        return len(which) * FEW < len(self)
+
+    def _each(self, work: Callable[[int], None], few: bool) -> None:
         """Do the work on every part of the games; rules release the GIL."""
-        if self._pool is None:
-            work(0)
+        if self._pool is None or few:
+            for k in range(len(self._settings)):
+                work(k)
             return
-        for future in [self._pool.submit(work, k) for k in range(len(self._settings))]:
+        others = [self._pool.submit(work, k) for k in range(1, len(self._settings))]
+        work(0)
+        for future in others:
             future.result()
 
     # Copies

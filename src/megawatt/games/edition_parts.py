@@ -20,6 +20,7 @@ class Kind:
     table: str
     title: str
     group: str = ""
+    one: str = ""  # how one of them is called, by its number {n} or its {name}
     wide: bool = False  # drawn large: a map, a board
 
 
@@ -32,6 +33,8 @@ class Map:
     first: int = 0  # the number of the first point
     width: int = 1000
     height: int = 1000
+    marks: str = ""  # the field of a point that a click on the map changes: its region
+    path: bool = False  # the points follow one another: one more goes on where the last ends
 
 
 @dataclass(frozen=True)
@@ -39,12 +42,19 @@ class EditionParts:
     """What the editor of a game needs to know beyond the box."""
 
     kinds: tuple[Kind, ...] = ()
-    fields: Mapping[str, str] = field(default_factory=dict)  # names of fields, for people
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Names of fields, for people: by key, or by the end of its path where a key is not enough."""
+    name: Callable[[str, str, Tongue], str] | None = None  # names fields that are many alike
     values: Mapping[str, str] = field(default_factory=dict)  # names of values, for people
     vocabulary: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By table and field (`structure.options.*.cost`): what can be added, with a first value."""
     grows: frozenset[str] = frozenset()  # lists of numbers that may become longer or shorter
+    unprinted: frozenset[str] = frozenset()  # fields that no component shows: they stay
+    folded: frozenset[str] = frozenset()  # fields that are changed on the drawing, as numbers too
     maps: Mapping[str, Map] = field(default_factory=dict)  # by table
+    backdrop: Callable[[str], Any] | None = None  # what a drawing needs besides its row, by table
     follow: Callable[[str, Row], None] | None = None  # brings what follows from a change in line
+    settle: Callable[[Row], None] | None = None  # the same between tables: gets the whole box
     words: Callable[[str, Row, Tongue], str] | None = None  # what a row does, read back
+    advise: Callable[[str, Row, Tongue], str] | None = None  # what may be a slip, though playable
     learned: bool = False  # bots have learnt with the standard box

@@ -4,9 +4,17 @@ A guide is data: a table (seats, seed, options) and lessons, each for a decision
 learner: the next one, or the next one of a kind.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
+
+Condition = Callable[[Edition, Any, Seat], bool]
+"""Something that a learner may know: asked of a state as that seat sees it."""
+Advice = Callable[[Edition, Any, Seat], int | None]
+"""A good action in a state as a seat sees it, if the guide knows one."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +26,7 @@ class Lesson:
     about: frozenset[int] | None = None  # kinds of action, one of which is offered; None: any
     decision: int | None = None  # of the game, where kinds do not tell decisions apart
     clauses: tuple[str, ...] = ()  # of the specification, where the paragraphs name none
+    when: Condition | None = None  # what must be true for it; None: nothing
 
 
 def about(*kinds: int) -> frozenset[int]:
@@ -37,3 +46,4 @@ class Guide:
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_ends: frozenset[int] = frozenset()  # a revision of a whole turn goes back to these
     reminders: tuple[Lesson, ...] = ()  # while lessons are left: for decisions without one
+    advise: Advice | None = None  # proposes where a lesson names no action of its own

@@ -2,7 +2,8 @@
 
 Numba's own cache does not see a change in another file. So every compiled function is cached in a
 folder named after the contents of the sources that it can depend on: a game's rules on the kernel
-and that game, generic code on the kernel, all games and its own layer.
+and that game, generic code on the kernel, all games and its own layer. Of these only the modules
+with compiled code count, and all that they import: a change of words or pictures compiles nothing.
 
 Numba also depends on things that are no source: the Python version, the place of the package, the
 processor, the time of the file. A mark that says "this is compiled" carries all of them
@@ -11,15 +12,22 @@ processor, the time of the file. A mark that says "this is compiled" carries all
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from megawatt.kernel.numba_or_none import host, numba
 
 _PACKAGE = Path(__file__).parents[1]
-_COMPILED = (b"@rule", b"@inlined", b"@entry_point")  # marks of a module with compiled code
+_COMPILED = re.compile(r"^@(rule|inlined|wrapping_rule|entry_point|implements)\b|= entry\(", re.M)
+"""What shows that a module has compiled code."""
+_IMPORT = re.compile(
+    r"^[ \t]*(?:from\s+(megawatt[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(megawatt[\w.]*))",
+    re.M,
+)
 
 
 def _writable(folder: Path) -> bool:
@@ -40,25 +48,39 @@ def cache_root() -> Path:
     return base if _writable(base) else Path(tempfile.gettempdir()) / "megawatt-cache"
 
 
+def _imported_by(source: str) -> Iterator[Path]:
+    """Find the package's modules that a module names in its imports."""
+    for found in _IMPORT.finditer(source):
+        module, names = found[1] or found[3], (found[2] or "").strip("()").split(",")
+        for name in ("", *(one.split(" as ")[0].strip() for one in names)):
+            path = _PACKAGE.joinpath(*module.split(".")[1:], *filter(None, [name]))
+            for file in (path.with_suffix(".py"), path / "__init__.py"):
+                if file.is_file():
+                    yield file
+
+
 @cache
-def _contents_of(folder: Path) -> bytes:
-    """Digest the sources and the trained weights: compiled code holds both."""
+def _sources_of(folder: Path) -> bytes:
+    """Digest the modules of a folder with compiled code, all that these import, and weights."""
+    found = dict.fromkeys(folder.rglob("*.npz"), b"")
+    waiting = [path for path in folder.rglob("*.py") if _COMPILED.search(path.read_text("utf-8"))]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found[path] = b""
+            waiting += _imported_by(path.read_text("utf-8"))
     digest = hashlib.sha256()
-    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.npz")]):
-        digest.update(str(path.relative_to(folder)).encode())
-        digest.update(path.read_bytes())
+    for path in sorted(found):
+        digest.update(os.path.relpath(path, folder).encode() + path.read_bytes())
     return digest.digest()
 
 
 @cache
-def _compiled_contents_of(folder: Path) -> bytes:
-    """Digest only the modules that hold compiled code: the others change nothing."""
+def _contents_of(folder: Path) -> bytes:
+    """Digest all sources and weights of a game outside the package."""
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
-        content = path.read_bytes()
-        if any(mark in content for mark in _COMPILED):
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(content)
+    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.npz")]):
+        digest.update(str(path.relative_to(folder)).encode() + path.read_bytes())
     return digest.digest()
 
 
@@ -76,22 +98,22 @@ def cache_folder(module: str, file: str, user: str = "") -> Path:
     """
     parts = module.split(".")
     digest = hashlib.sha256(numba.__version__.encode() if numba else b"")
-    digest.update(_contents_of(_PACKAGE / "kernel"))
+    digest.update(_sources_of(_PACKAGE / "kernel"))
     if parts[0] != "megawatt":
         folder = _game_folder(file)
         label = f"outside-{folder.name}"
         digest.update(str(folder).encode() + _contents_of(folder))
     elif parts[1] == "games" and len(parts) > 2:
         label = parts[2]
-        digest.update(_contents_of(_PACKAGE / "games" / label))
+        digest.update(_sources_of(_PACKAGE / "games" / label))
     else:
         label = "generic"
-        digest.update(_contents_of(_PACKAGE / "games"))
+        digest.update(_sources_of(_PACKAGE / "games"))
         user = user or (module if parts[1] != "kernel" else "")
     if user.startswith("megawatt."):
         layer = user.split(".")[1]
         label = f"{label}-{layer}"
-        digest.update(_compiled_contents_of(_PACKAGE / layer))
+        digest.update(_sources_of(_PACKAGE / layer))
     return cache_root() / f"{label}-{digest.hexdigest()[:16]}"
 
 

@@ -85,10 +85,7 @@ _OF_KERNEL = {
         ),
         Entry(
             entry_points.play_checked,
-            lambda of: (
-                *(of.box, of.state, of.luck, of.numbers),
-                *(of.integer, of.integer, of.numbers),
-            ),
+            lambda of: (of.box, of.state, of.luck, of.numbers, of.numbers, of.integer),
             True,
         ),
     )

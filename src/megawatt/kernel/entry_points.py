@@ -89,7 +89,7 @@ def play_many(
 
 
 def play_checked(
-    boxes: Any, states: Any, luck: Any, out: Any, actions: int, most: int, fault: Any
-) -> int:
+    boxes: Any, states: Any, luck: Any, out: Any, revisions: Any, most: int
+) -> tuple[int, int]:
     """Play at random, checking the laws after every decision (see `play.play_checked`)."""
-    return play.play_checked(boxes[0], states[0], luck[0], out, actions, most, fault)
+    return play.play_checked(boxes[0], states[0], luck[0], out, revisions, most)

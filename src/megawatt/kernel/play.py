@@ -1,8 +1,7 @@
 """Legal lists, random games and many games at once: written once, for any game."""
 
+from enum import IntEnum
 from typing import Any
-
-import numpy as np
 
 from megawatt.kernel.chance import below
 from megawatt.kernel.contract import apply, broken, offered, to_act, verdict
@@ -80,41 +79,58 @@ def pick_seat(seats: int, luck: Any) -> int:
     return -1
 
 
-@rule
-def play_checked(box: Any, s: Any, luck: Any, out: Any, actions: int, most: int, fault: Any) -> int:
-    """Play at random, checking the laws that need no words after every decision.
+class Fault(IntEnum):
+    """What `play_checked` can find wrong with a game; the detail says where."""
 
-    `fault` receives (law, detail): 1 no legal action, 2 legal list differs from the verdicts,
-    3 an invariant (detail: its number), 4 no end within `most`. Zero when all is well.
+    NONE = 0
+    STUCK = 1  # no legal action, at this decision
+    UNLISTED = 2  # this action may be done and is not in the legal list
+    BROKEN = 3  # this invariant does not hold
+    ENDLESS = 4  # no end after so many decisions
+
+
+TABLE_EVERY = 7
+"""The legal list is compared with the whole table at every seventh decision: asking for thousands
+of verdicts takes far longer than playing. Over many games every kind of decision is met."""
+
+
+@rule
+def unlisted(box: Any, s: Any, seat: int, listed: Any, revisions: Any) -> int:
+    """Find an action that may be done and is not in the legal list; -1 when there is none.
+
+    Revisions are never listed, so they are not looked for (`revisions[action]` is 1).
     """
-    offers = np.zeros(actions, np.int8)
+    for action in range(len(revisions)):
+        if revisions[action] == 0 and verdict(box, s, seat, action) == 0:
+            found = False
+            for one in listed:
+                if one == action:
+                    found = True
+            if not found:
+                return action
+    return -1
+
+
+@rule
+def play_checked(
+    box: Any, s: Any, luck: Any, out: Any, revisions: Any, most: int
+) -> tuple[int, int]:
+    """Play at random, checking the laws that need no words; give a `Fault` and its detail."""
     decisions = 0
     seats = to_act(box, s)
-    while seats:
-        if decisions >= most:
-            fault[0], fault[1] = 4, decisions
-            return decisions
+    while seats and decisions < most:
         seat = pick_seat(seats, luck)
         n = legal(box, s, seat, out)
         if n == 0:
-            fault[0], fault[1] = 1, decisions
-            return decisions
-        if decisions % 7 == 0:
-            offers[:] = 0
-            for i in range(n):
-                offers[out[i]] = 1
-            for action in range(actions):
-                if (verdict(box, s, seat, action) == 0) and not offers[action]:
-                    fault[0], fault[1] = 2, action
-                    # revisions are allowed and not offered: the caller knows which they are
-                    if fault[2 + action] == 0:
-                        return decisions
-                    fault[0], fault[1] = 0, 0
+            return Fault.STUCK + 0, decisions  # a number, not an enum: the game's table is ints
+        if decisions % TABLE_EVERY == 0:
+            action = unlisted(box, s, seat, out[:n], revisions)
+            if action >= 0:
+                return Fault.UNLISTED + 0, action
         apply(box, s, seat, out[below(luck, n)])
         decisions += 1
         number = broken(box, s)
         if number:
-            fault[0], fault[1] = 3, number
-            return decisions
+            return Fault.BROKEN + 0, number
         seats = to_act(box, s)
-    return decisions
+    return (Fault.ENDLESS if seats else Fault.NONE) + 0, decisions

@@ -106,6 +106,11 @@ def unpacked(room: Any) -> Any:
     return Unpacked(room)
 
 
+def copy_of(s: Any) -> Any:
+    """Copy a record, however it is read, to try rules on: its fields are plain attributes."""
+    return Unpacked(np.frombuffer(bytearray(s.tobytes()), s.dtype))
+
+
 def same(one: Any, other: Any) -> bool:
     """Compare two arrays of records byte by byte."""
     return bool(one.tobytes() == other.tobytes())

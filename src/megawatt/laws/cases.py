@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.options import Option
 from megawatt.library import Game, game
@@ -15,15 +16,16 @@ Options = dict[str, Any]
 
 
 class Case(NamedTuple):
-    """One kind of table."""
+    """One kind of table; with another edition than the standard box, if one is given."""
 
     game: str
     seats: int
     options: Options
+    edition: Edition | None = None
 
     def start(self, seed: int) -> Match:
         """Start a match at such a table."""
-        return game(self.game).start(self.seats, seed, self.options)
+        return game(self.game).start(self.seats, seed, self.options, self.edition)
 
     def __str__(self) -> str:
         default = game(self.game).options

@@ -6,6 +6,7 @@ import numpy as np
 
 from megawatt.bots import bot
 from megawatt.kernel.chance import LUCK
+from megawatt.kernel.play import Fault
 from megawatt.kernel.record import readable, records
 from megawatt.laws.cases import Case, cases
 from megawatt.laws.checking import must
@@ -14,10 +15,11 @@ from megawatt.match import Match
 
 PICKS = ("first", "last", "greedy")
 FAULTS = {
-    1: "there is no legal action at step {n}",
-    2: "the legal list and the verdicts differ: action {n}",
-    3: "invariant {n} does not hold",
-    4: "there is no end after {n} steps",
+    Fault.NONE: "",
+    Fault.STUCK: "there is no legal action at step {n}",
+    Fault.UNLISTED: "the legal list and the verdicts differ: action {n}",
+    Fault.BROKEN: "invariant {n} does not hold",
+    Fault.ENDLESS: "there is no end after {n} steps",
 }
 
 
@@ -35,14 +37,14 @@ def play_checked(case: Case, seed: int) -> None:
 def check_random_play(match: Match, seed: int) -> None:
     """Play a match to its end at random, checking after every step what needs no words."""
     engine, rules = match.game.engine, match.game.rules
-    fault = np.zeros(2 + len(rules.actions), np.int64)
-    for action in rules.revisions:
-        fault[2 + action] = 1
+    revisions = np.zeros(len(rules.actions), np.int64)
+    revisions[list(rules.revisions)] = 1
     luck = records(LUCK)
     readable(luck).chance = seed
-    states, most, n = truth_of(match), rules.longest, len(rules.actions)
-    engine.play_checked(match.edition.record, states, luck, engine.scratch(), n, most, fault)
-    told = FAULTS.get(int(fault[0]), "").format(n=fault[1])
+    fault, detail = engine.play_checked(
+        *(match.edition.record, truth_of(match), luck, engine.scratch(), revisions, rules.longest)
+    )
+    told = FAULTS[Fault(fault)].format(n=detail)
     must(not told, match, f"{told}, of the game played at random from here")
 
 

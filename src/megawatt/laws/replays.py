@@ -38,7 +38,8 @@ def twins_and_compiled_code_do_the_same(case: Case) -> None:
 def with_revisions(case: Case, seed: int, switch: int = 0) -> Match:
     """Play at random, taking plans back too; change the engine over every `switch` steps."""
     game = Game(rules_of(case.game))
-    match, luck = game.start(case.seats, seed, case.options), random.Random(seed)
+    match = game.start(case.seats, seed, case.options, case.edition)
+    luck = random.Random(seed)
     while not match.over:
         if switch and len(match.log) % switch == 0:
             if game.engine.interpreted:

@@ -77,9 +77,16 @@ def from_python(file: IO[bytes], *_: Any, **__: Any) -> Iterator[Found]:
     """Find what a module says or marks to be said."""
     for node in ast.walk(ast.parse(file.read())):
         match node:
-            case ast.Call(func=ast.Name(id="say" | "N_"), args=[first, *_]):
+            case (
+                ast.Call(func=ast.Name(id="say" | "N_"), args=[first, *_])
+                | ast.Call(func=ast.Attribute(attr="say"), args=[first, *_])
+            ):
                 yield from _found(node.lineno, _literals(first))
-            case ast.Call(func=ast.Attribute(attr="count", value=ast.Name(id="say"))):
+            case ast.Call(
+                func=ast.Attribute(
+                    attr="count", value=ast.Name(id="say") | ast.Attribute(attr="say")
+                )
+            ):
                 yield from _counted(node.lineno, [t for arg in node.args for t in _literals(arg)])
             case ast.Call(func=ast.Name(id="Option"), args=[ast.Name(id="str"), _, _, values, *_]):
                 yield from _found(node.lineno, _values(values))

@@ -73,6 +73,13 @@ def draw(
     return template.render(view=view, choices=offered, say=say, face=face, at=at)
 
 
+@cache
+def draw_icon(name: str) -> str:
+    """Draw one icon of the kit, 24 units wide around its middle."""
+    module = environment(_TEMPLATES).get_template("kit_icons.svg.jinja").module
+    return str(module.icon(name, 0, 0, 24))  # type: ignore[attr-defined]  # a macro
+
+
 def draw_piece(
     rules: GameRules, template: str, piece: str, say: Tongue, **values: object
 ) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 from starlette.responses import Response
@@ -32,6 +33,7 @@ from megawatt.server.routes import (
     install,
     lab,
     lobby,
+    moves,
     notifying,
     personal,
     replay,
@@ -50,6 +52,17 @@ ABOUT = """Play the four energy games of Megawatt with a program.
 Take a seat with `join`: the answer has a token. Send it as `Authorization: Bearer <token>`.
 Nothing that the seat may not know is ever sent, and seeds stay secret until the end.
 """
+
+
+NO_TELEMETRY: Any = {
+    "tracing": False,
+    "metrics": False,
+    "logs": False,
+    "operation_spans": False,
+    "auto_configure": False,
+}
+"""Newer versions of FastAPI would report paths, bodies and exceptions; earlier ones know no such
+option and ignore it. Links of tables are secret, and what we count is in `metrics.py`."""
 
 
 class CachedFiles(StaticFiles):
@@ -82,11 +95,13 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        telemetry=NO_TELEMETRY,
     )
     app.state.site = site
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying, notifying)
     own = (editions, lab)
-    for routes in (health, api, stored, *around, *own, waiting, table, replay, analysis, rules):
+    playing = (moves, api, table)  # what is asked for most often is found first
+    for routes in (*playing, health, stored, *around, *own, waiting, replay, analysis, rules):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

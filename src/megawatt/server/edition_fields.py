@@ -1,12 +1,12 @@
 """The fields of a component as a form: read from the box, limited as its reader limits them."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from megawatt.box_files import MOST_PARTS, sections_of
+from megawatt.box_files import MOST_PARTS
 from megawatt.editions import Draft, limits_of
 from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
@@ -25,22 +25,44 @@ class Field:
 
     path: str
     label: str
-    kind: str  # number, choice, flag, text, list, table
+    kind: str  # number, choice, flag, text, list, table; amounts: a table of counted things
     value: Any = None
     least: int | None = None
     most: int | None = None
-    choices: list[tuple[str, str]] = field(default_factory=list)  # value, words
+    choices: list[tuple[str, str, str]] = field(default_factory=list)  # value, words, symbol
     standard: str = ""  # what it is in the standard box, if it differs
     parts: list["Field"] = field(default_factory=list)
-    more: list[tuple[str, str]] = field(default_factory=list)  # keys that can be added
+    more: list[tuple[str, str, str]] = field(default_factory=list)  # keys that can be added
     grows: bool = False
     removable: bool = False
+    folded: bool = False  # it is changed on the drawing
+    symbol: str = ""  # what it counts, drawn
+    mark: str = ""  # yours, or not as standard
+    error: str = ""  # what the reader says of it
 
 
 def parts_of(game: str) -> EditionParts:
     """Give what a game says of its editor, or nothing."""
     found: EditionParts = getattr(part_of(game, "edition"), "EDITION", EditionParts())
     return found
+
+
+def field_name(parts: EditionParts, table: str, path: Sequence[str | int], say: Tongue) -> str:
+    """Name a field for people: by its whole path, by the end of it, or by its key."""
+    if isinstance(path[-1], int):
+        return str(path[-1] + 1)
+    key, words = path[-1], [part for part in path if isinstance(part, str)]
+    if parts.name and (name := parts.name(table, key, say)):
+        return name
+    for known in (".".join([table, *words]), ".".join(words[-2:]), f"{table}.{key}", key):
+        if known in parts.fields:
+            return say(parts.fields[known])
+    return say(plain(key))
+
+
+def value_name(parts: EditionParts, value: str, say: Tongue) -> str:
+    """Name a value for people."""
+    return say(parts.values.get(value, plain(value))) if value else ""
 
 
 def plain(name: str) -> str:
@@ -51,8 +73,17 @@ def plain(name: str) -> str:
 class RowForm:
     """The form of one row: fields in the order of the file."""
 
-    def __init__(self, draft: Draft, table: str, row: int, say: Tongue) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        table: str,
+        row: int,
+        say: Tongue,
+        symbol: Callable[[str, Any], str] = lambda kind, n: "",
+        complaint: tuple[str, str] = ("", ""),
+    ) -> None:
         self.draft, self.table, self.row, self.say = draft, table, row, say
+        self._symbol, self._complaint, self.said = symbol, complaint, False
         self.parts = parts_of(draft.game.name)
         self.samples = _samples(draft, table)
         self.standard = draft.standard_row(table, row) or {}
@@ -60,17 +91,17 @@ class RowForm:
 
     def fields(self) -> list[Field]:
         """List the fields of the row; its source is not one: it follows from what is done."""
-        found = self._table((), self.value, self.standard)
-        return found.parts
+        found = self._table((), self.value, self.standard).parts
+        at, error = self._complaint
+        self.said = bool(error) and _say_at(found, at, error)
+        return found
 
-    def more(self) -> list[tuple[str, str]]:
+    def more(self) -> list[tuple[str, str, str]]:
         """List the fields that the row could have."""
         return self._missing((), self.value)
 
-    def _label(self, key: str | int) -> str:
-        if isinstance(key, int):
-            return str(key + 1)
-        return self.say(self.parts.fields.get(key, plain(key)))
+    def _label(self, path: Path) -> str:
+        return field_name(self.parts, self.table, path, self.say)
 
     def _field(self, path: Path, value: Any, standard: Any) -> Field:
         if isinstance(value, dict):
@@ -83,23 +114,37 @@ class RowForm:
         parts = []
         optional = {key for key, _ in self._vocabulary(path)}
         for key, one in value.items():
-            if key == "source" and not path:
+            if (key == "source" and not path) or self._is(self.parts.unprinted, (*path, key)):
                 continue
             part = self._field((*path, key), one, standard.get(key))
             part.removable = key in optional
             parts.append(part)
-        label = self._label(path[-1]) if path else ""
-        more = self._missing(path, value)
-        return Field(_dotted(path), label, "table", parts=parts, more=more)
+        label = self._label(path) if path else ""
+        found = Field(_dotted(path), label, "table", parts=parts, more=self._missing(path, value))
+        leaves = all(part.kind in ("number", "choice") for part in parts)
+        if path and leaves and self._name(path) in self.parts.vocabulary:
+            found.kind = "amounts"
+        return found
+
+    def _name(self, path: Path) -> str:
+        return f"{self.table}.{_generic(path)}".rstrip(".")
+
+    def _is(self, named: Collection[str], path: Path) -> bool:
+        return self._name(path) in named
 
     def _list(self, path: Path, value: list[Any], standard: list[Any]) -> Field:
         parts = []
         for k, one in enumerate(value):
             was = standard[k] if k < len(standard) else None
             parts.append(self._field((*path, k), one, was))
+            if isinstance(one, dict) and isinstance(one.get("label"), str):
+                parts[-1].label = one["label"]
         numbers = bool(value) and all(type(one) is int for one in value)
-        grows = not numbers or f"{self.table}.{_generic(path)}" in self.parts.grows
-        found = Field(_dotted(path), self._label(path[-1]), "list", parts=parts, grows=grows)
+        grows = not numbers or self._is(self.parts.grows, path)
+        found = Field(_dotted(path), self._label(path), "list", parts=parts, grows=grows)
+        places = self.parts.maps.get(self.table)
+        drawn = places is not None and _dotted(path) in (places.points, places.links)
+        found.folded = drawn or self._is(self.parts.folded, path)
         for part in parts:
             part.removable = grows and len(parts) > 1
         return found
@@ -108,12 +153,14 @@ class RowForm:
         words = [part for part in path if isinstance(part, str)]
         limits = limits_of(self.draft.game, self.table, self.row, path)
         was = "" if standard is None or standard == value else self._shown(standard)
-        found = Field(_dotted(path), self._label(path[-1]), "text", value, standard=was)
+        found = Field(_dotted(path), self._label(path), "text", value, standard=was)
+        found.mark = "differs" if self.standard and standard != value else ""
+        found.symbol = self._symbol(str(path[-1]), value) if len(path) > 1 else ""
         if isinstance(value, bool):
             found.kind = "flag"
         elif limits and limits.allowed and isinstance(value, str):
             found.kind = "choice"
-            found.choices = [(str(one), self._shown(one)) for one in limits.allowed]
+            found.choices = [self._choice(str(one)) for one in limits.allowed]
         elif key_choices := self._choices(path):
             found.kind, found.choices = "choice", key_choices
         elif type(value) is int:
@@ -122,24 +169,31 @@ class RowForm:
                 found.least, found.most = limits.least, limits.most
         return found
 
-    def _choices(self, path: Path) -> list[tuple[str, str]]:
+    def _choice(self, value: str) -> tuple[str, str, str]:
+        return value, self._shown(value), self._symbol(value, 1)
+
+    def _choices(self, path: Path) -> list[tuple[str, str, str]]:
         """Give the values that a text may have, where the game's vocabulary lists them."""
-        known = self.parts.vocabulary.get(f"{self.table}.{_generic(path)}")
-        return [(value, self._shown(value)) for value in known] if known else []
+        known = self.parts.vocabulary.get(self._name(path))
+        return [self._choice(value) for value in known] if known else []
 
     def _vocabulary(self, path: Path) -> list[tuple[str, Any]]:
-        name = f"{self.table}.{_generic(path)}".rstrip(".")
+        name = self._name(path)
         if name in self.parts.vocabulary:
             return list(self.parts.vocabulary[name].items())
         known = self.samples.get(_generic(path), {})
         return [(key, one) for key, (one, optional) in known.items() if optional]
 
-    def _missing(self, path: Path, value: Row) -> list[tuple[str, str]]:
-        return [(k, self._label(k)) for k, _ in self._vocabulary(path) if k not in value]
+    def _missing(self, path: Path, value: Row) -> list[tuple[str, str, str]]:
+        return [
+            (key, self._label((*path, key)), self._symbol(key, first) if path else "")
+            for key, first in self._vocabulary(path)
+            if key not in value and not self._is(self.parts.unprinted, (*path, key))
+        ]
 
     def _shown(self, value: Any) -> str:
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        return self.say(self.parts.values.get(text, plain(text)))
+        return value_name(self.parts, text, self.say)
 
     # What a form sends back
 
@@ -184,6 +238,26 @@ class RowForm:
         return {key: one for key, (one, optional) in known.items() if not optional}
 
 
+def _say_at(fields: list[Field], at: str, error: str) -> bool:
+    """Say at the field what is wrong with it; the reader names it by the end of its path."""
+    for one in fields:
+        if one.path == at or one.path.endswith(f".{at}") or one.path.startswith(f"{at}."):
+            one.error = error
+            return True
+        if _say_at(one.parts, at, error):
+            one.folded = False
+            return True
+    return False
+
+
+def put_row(draft: Draft, table: str, row: int, value: Row) -> None:
+    """Change a row, and what follows from it in other tables of the box."""
+    draft.put(table, row, value)
+    settle = parts_of(draft.game.name).settle
+    if settle:
+        settle(draft.data)
+
+
 def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]:
     """Find for each place of a row the keys that rows of the standard box have there."""
     seen: dict[str, list[Row]] = {}
@@ -197,7 +271,7 @@ def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]
             for k, one in enumerate(value):
                 walk((*path, k), one)
 
-    for section in sections_of(Draft.standard(draft.game).data):
+    for section in draft.standard_sections:
         if section.name == table:
             for row in section.rows:
                 walk((), row)

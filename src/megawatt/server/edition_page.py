@@ -1,6 +1,7 @@
 """What the pages of an edition show: kinds, rings, marks, differences, what is wrong."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from megawatt.editions import Draft, name_of
@@ -9,9 +10,12 @@ from megawatt.kernel.box import KINDS, YOURS, Row
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
-from megawatt.server.edition_fields import parts_of, plain
+from megawatt.server.edition_differences import Teller
+from megawatt.server.edition_fields import parts_of, plain, value_name
 
 TEMPLATE = "edition.svg.jinja"
+STANDARD, BOTH = "standard", "both"
+"""Whose version of the components is shown; else the owner's."""
 MARKS = {
     "rulebook": N_("stated in the rulebook"),
     "derived": N_("follows from it"),
@@ -46,6 +50,8 @@ class Piece:
     group: str
     wrong: bool
     differs: bool
+    confirmed: bool
+    standard: str  # its drawing in the standard box, where that is another one
 
 
 class EditionPage:
@@ -55,6 +61,8 @@ class EditionPage:
         self.draft, self.say = draft, say
         self.parts = parts_of(draft.game.name)
         self.wrong = draft.complaint()
+        self.teller = Teller(draft, self.parts, say)
+        self._symbols: dict[tuple[str, str], str] = {}
 
     def kind(self, table: str) -> Kind:
         """Find how a table is called and shown."""
@@ -63,7 +71,11 @@ class EditionPage:
                 return kind
         return Kind(table, plain(table))
 
-    @property
+    def kind_title(self, table: str) -> str:
+        """Name a kind of component."""
+        return self.say(self.kind(table).title)
+
+    @cached_property
     def shelves(self) -> list[Shelf]:
         """List the kinds of component: those that the game names first, then the others."""
         tables = [one.name for one in self.draft.sections]
@@ -73,9 +85,9 @@ class EditionPage:
 
     def _shelf(self, table: str) -> Shelf:
         confirmed, rows = self.draft.confirmed(table)
-        title = self.kind(table).title
+        title = self.kind_title(table)
         wrong = self.wrong is not None and self.wrong.table == table
-        return Shelf(table, self.say(title), confirmed, rows, wrong)
+        return Shelf(table, title, confirmed, rows, wrong)
 
     @property
     def ring(self) -> tuple[int, int]:
@@ -90,6 +102,36 @@ class EditionPage:
             return "differs" if self.draft.differs(table, row) else YOURS
         return next((kind for kind in KINDS if source.startswith(kind)), YOURS)
 
+    def words_for(self, mark: str) -> str:
+        """Say what a mark means."""
+        return self.say(MARKS[mark])
+
+    def source_of(self, table: str, row: int) -> str:
+        """Say where a row is from: its kind in the reader's language, the note as it is written."""
+        source = str(self.draft.row(table, row).get("source"))
+        if source.startswith(YOURS):
+            return self.words_for(YOURS)
+        kind, _, note = source.partition(":")
+        words = self.say(MARKS[kind]) if kind in MARKS else kind
+        return f"{words} ({note.strip()})" if note.strip() else words
+
+    def is_confirmed(self, table: str, row: int) -> bool:
+        """Whether the owner has seen a row on the component."""
+        return str(self.draft.row(table, row).get("source")).startswith(YOURS)
+
+    def filters(self, table: str) -> list[tuple[str, str, int]]:
+        """Offer to show some of a kind only: what is to check, reconstructed, not as standard."""
+        rows = range(len(self.draft.section(table).rows))
+        marks = [self.mark_of(table, row) for row in rows]
+        open_ones = sum(not self.is_confirmed(table, row) for row in rows)
+        say = self.say
+        return [
+            ("all", say("All"), len(rows)),
+            ("check", say("To check"), open_ones),
+            ("reconstructed", say("reconstructed"), marks.count("reconstructed")),
+            ("differs", say("not as standard"), marks.count("differs")),
+        ]
+
     @property
     def marks(self) -> list[tuple[str, str, int]]:
         """Count the rows by how sure they are."""
@@ -101,12 +143,15 @@ class EditionPage:
 
     def title_of(self, table: str, row: int) -> str:
         """Name a component."""
-        name = name_of(self.draft.row(table, row))
-        kind = self.kind(table)
+        name, kind = name_of(self.draft.row(table, row)), self.kind(table)
+        shown = self.parts.values.get(name, plain(name) if "_" in name else name)
+        if kind.one:
+            return self.say(kind.one, n=row + 1, name=self.say(shown))
         if name and not name.isdecimal():
-            return self.say(plain(name) if "_" in name else name)
+            return self.say(shown)
         many = self.draft.section(table).many
-        return self.say("{kind} {n}", kind=self.say(kind.title), n=row + 1) if many else kind.title
+        title = self.kind_title(table)
+        return self.say("{kind} {n}", kind=title, n=row + 1) if many else title
 
     def picture_of(self, table: str, row: Row, *, large: bool = False) -> str:
         """Draw a component with the game's own pieces; nothing where it has no drawing."""
@@ -115,6 +160,8 @@ class EditionPage:
             return ""
         facts = {"row": row, "data": self.draft.data, "large": large, "table": table}
         facts["edition"] = self.draft.game.box()
+        facts["backdrop"] = self.parts.backdrop(table) if self.parts.backdrop else None
+        facts["named"] = self._named
         macro = table.replace(".", "_")
         try:
             drawn = draw_piece(self.draft.game.rules, TEMPLATE, macro, self.say, **facts)
@@ -122,20 +169,40 @@ class EditionPage:
             return ""
         return drawn or ""
 
-    def piece(self, table: str, row: int, *, large: bool = False) -> Piece:
-        """Show one component."""
+    def _named(self, value: Any) -> str:
+        return value_name(self.parts, str(value), self.say)
+
+    def symbol(self, kind: str, n: Any) -> str:
+        """Draw the symbol of something that is counted; nothing where the game has none."""
+        key = (kind, str(n))
+        if key not in self._symbols:
+            self._symbols[key] = self.picture_of("symbol", {"kind": kind, "n": n}).strip()
+        return self._symbols[key]
+
+    def piece(self, table: str, row: int, show: str = "", *, large: bool = False) -> Piece:
+        """Show one component: as the owner has it, or as the standard box has it."""
         value, kind = self.draft.row(table, row), self.kind(table)
+        standard, differs = self.draft.standard_row(table, row), self.draft.differs(table, row)
+        twin = self.picture_of(table, standard) if standard and differs and show else ""
         group = str(value.get(kind.group, "")) if kind.group else ""
         return Piece(
             table=table,
             row=row,
             name=self.title_of(table, row),
             mark=self.mark_of(table, row),
-            picture=self.picture_of(table, value, large=large),
-            facts=[(self.field(key), _short(one)) for key, one in value.items() if _is_fact(key)],
-            group=self.value(group),
+            picture=twin
+            if show == STANDARD and twin
+            else self.picture_of(table, value, large=large),
+            facts=[
+                (self.teller.field(table, (key,)), self.teller.value(one, table, (key,)))
+                for key, one in value.items()
+                if _is_fact(key) and f"{table}.{key}" not in self.parts.unprinted
+            ],
+            group=self._named(group) if group else "",
             wrong=self._is_wrong(table, row),
-            differs=self.draft.differs(table, row),
+            differs=differs,
+            confirmed=self.is_confirmed(table, row),
+            standard=twin,
         )
 
     def _is_wrong(self, table: str, row: int) -> bool:
@@ -144,22 +211,13 @@ class EditionPage:
             return False
         return wrong.row == row or (wrong.row is None and not self.draft.section(table).many)
 
-    def pieces(self, table: str) -> dict[str, list[Piece]]:
+    def pieces(self, table: str, show: str = "") -> dict[str, list[Piece]]:
         """Show all components of a kind, by group."""
         found: dict[str, list[Piece]] = {}
         for row in range(len(self.draft.section(table).rows)):
-            one = self.piece(table, row)
+            one = self.piece(table, row, show)
             found.setdefault(one.group, []).append(one)
         return found
-
-    def field(self, key: str) -> str:
-        """Name a field."""
-        return self.say(self.parts.fields.get(key, plain(key)))
-
-    def value(self, value: Any) -> str:
-        """Name a value."""
-        text = _short(value)
-        return self.say(self.parts.values.get(text, plain(text))) if text else ""
 
     def words_of(self, table: str, row: Row) -> str:
         """Read back in words what a component does, where the game can."""
@@ -170,27 +228,73 @@ class EditionPage:
         except Exception:  # an unfinished row cannot be read
             return ""
 
-    @property
+    def advice_on(self, table: str, row: Row) -> str:
+        """Say what may be a slip in a component, though it can be played."""
+        if self.parts.advise is None:
+            return ""
+        try:
+            return self.parts.advise(table, row, self.say)
+        except Exception:  # an unfinished row cannot be read
+            return ""
+
+    @cached_property
     def differences(self) -> list[dict[str, Any]]:
         """List what is not as standard, in words."""
         found = []
         for one in self.draft.differences:
             gone = one.row is None
-            fields = [(self.field(key), self.value(a), self.value(b)) for key, a, b in one.fields]
             title = one.name or "" if gone else self.title_of(one.table, one.row or 0)
+            fields = [] if gone else self.teller.changes(one.table, one.row or 0, one.fields)
             found.append({"table": one.table, "row": one.row, "title": title, "fields": fields})
         return found
 
     @property
     def complaint(self) -> str:
         """Say what is wrong with the box, in the reader's language."""
-        return "" if self.wrong is None else said(self.wrong, self.say)
+        return "" if self.wrong is None else self._said(self.wrong)
+
+    def _said(self, wrong: WrongBox) -> str:
+        """Say what is wrong; the field by the name that it has on the page."""
+        values: dict[str, Any] = {}
+        for key, value in wrong.values.items():
+            if key in ("key", "field", "letter") and isinstance(value, str):
+                values[key] = self.teller.field(wrong.table, (value,))
+            else:
+                values[key] = self._named(value) if isinstance(value, str) else value
+        return self.say(wrong.text, **values)
+
+    @property
+    def wrong_place(self) -> tuple[str, int] | None:
+        """Say where to go to mend what is wrong."""
+        wrong = self.wrong
+        if wrong is None or wrong.table not in [shelf.table for shelf in self.shelves]:
+            return None
+        rows = len(self.draft.section(wrong.table).rows)
+        return wrong.table, wrong.row if wrong.row is not None and wrong.row < rows else 0
+
+    @property
+    def where_wrong(self) -> str:
+        """Name the component that is wrong."""
+        place, wrong = self.wrong_place, self.wrong
+        if place is None or wrong is None:
+            return self.draft.name
+        if wrong.row is None:
+            return self.kind_title(wrong.table)
+        title = self.title_of(*place)
+        kind = self.kind_title(wrong.table)
+        return title if title == kind else f"{kind}, {title}"
 
     def complaint_at(self, table: str, row: int) -> tuple[str, str]:
         """Say what is wrong with a row, and at which field."""
         if self.wrong is None or not self._is_wrong(table, row):
             return "", ""
-        return self.wrong.field, said(self.wrong, self.say)
+        return self.wrong.field, self.complaint
+
+    @property
+    def to_check(self) -> int:
+        """Count what is not confirmed yet."""
+        confirmed, rows = self.ring
+        return rows - confirmed
 
     def next_to_check(self, table: str = "", row: int = -1) -> tuple[str, int] | None:
         """Find the next component that is not confirmed, in the order of the box."""
@@ -208,26 +312,8 @@ class EditionPage:
         return (after or todo)[0]
 
 
-def said(wrong: WrongBox, say: Tongue) -> str:
-    """Say what is wrong in a language, without the name of a file."""
-    values = {k: say(v) if isinstance(v, str) else v for k, v in wrong.values.items()}
-    return say(wrong.text, **values)
-
-
 def _is_fact(key: str) -> bool:
     return key not in ("source", "name", "id")
-
-
-def _short(value: Any) -> str:
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if isinstance(value, dict):
-        return ", ".join(f"{plain(key)} {_short(one)}" for key, one in value.items())[:90]
-    if isinstance(value, list):
-        return " ".join(_short(one) for one in value)[:90]
-    return str(value)[:90]
 
 
 def own_box_of(seat_view: Any, say: Tongue) -> EditionPage:

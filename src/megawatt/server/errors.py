@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError, TimeoutError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
@@ -33,6 +34,8 @@ from megawatt.tables.errors import (
 log = logging.getLogger("megawatt.errors")
 
 BROKEN = N_("Something went wrong here; it has been noted. Try again.")
+AWAY = N_("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
+AWAY_SECONDS = 2
 MOVED_ON = N_("The table has moved on. Look again.")
 
 STATUS: dict[type[MegawattError], int] = {
@@ -92,6 +95,15 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(ClientDisconnect)
     def gone(_request: Request, _error: ClientDisconnect) -> Response:
         return Response(status_code=400)  # nobody reads it: the connection is closed
+
+    @app.exception_handler(OperationalError)
+    @app.exception_handler(InterfaceError)
+    @app.exception_handler(TimeoutError)
+    def away(request: Request, error: SQLAlchemyError) -> Response:
+        log.error("the store does not answer: %s", type(error).__name__)
+        response = answer(request, 503, _tongue_of(request)(AWAY))
+        response.headers["Retry-After"] = str(AWAY_SECONDS)
+        return response
 
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""Server-sent events: they say which table is at which step, and nothing else.
+"""Server-sent events: they say which table is at which step, or that somebody came or went.
 
 A change that only one seat could see is sent to that seat alone and counted nowhere else.
 """
@@ -16,12 +16,15 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from megawatt.kernel.tongue import N_
+from megawatt.server.presence import Presence
 from megawatt.tables.errors import Busy
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.service import TableEvent, TableService, event_of
 
 HEARTBEAT = 15.0
 """Seconds without an event after which a stream sends a sign of life."""
+PEOPLE = b"event: people\ndata: {}\n\n"
+"""Somebody came or went: who is there can be asked for."""
 
 
 class Known(NamedTuple):
@@ -41,17 +44,25 @@ class Known(NamedTuple):
 class Subscriber:
     """One open stream; only the latest event waits to be sent."""
 
-    def __init__(self, seats: Collection[int] = ()) -> None:
-        self.seats = seats
+    def __init__(self, seats: Collection[int] = (), *, people: bool = False) -> None:
+        """Open a stream for some seats; `people`: it also says when somebody comes or goes."""
+        self.seats, self._wants_people = tuple(seats), people
         self.latest: Known | None = None
+        self._sent: Known | None = None
+        self._people = False  # changed, and not sent yet
         self.woken = asyncio.Event()
         self.left = False
 
-    def notify(self, event: TableEvent) -> None:
+    def notify(self, known: Known) -> None:
         """Queue an event, unless a newer one came first or it is not for these seats."""
-        known = Known.of(event, self.seats)
         if self.latest is None or known.change > self.latest.change:
             self.latest = known
+            self.woken.set()
+
+    def notify_people(self) -> None:
+        """Queue that somebody came or went."""
+        if self._wants_people:
+            self._people = True
             self.woken.set()
 
     def leave(self) -> None:
@@ -60,15 +71,18 @@ class Subscriber:
         self.woken.set()
 
     async def next(self) -> bytes | None:
-        """Wait for an event and give its line; None when the stream ends."""
-        try:
-            await asyncio.wait_for(self.woken.wait(), HEARTBEAT)
-        except TimeoutError:
-            return b": still here\n\n"
+        """Wait for news and give its lines; None when the stream ends."""
+        timer = asyncio.get_running_loop().call_later(HEARTBEAT, self.woken.set)
+        await self.woken.wait()  # `wait_for` would make a task for every event of every stream
+        timer.cancel()
         self.woken.clear()
-        if self.left or self.latest is None:
+        if self.left:
             return None
-        return self.latest.line
+        lines = PEOPLE if self._people else b""
+        if self.latest is not None and self.latest is not self._sent:
+            lines = self.latest.line + lines
+        self._sent, self._people = self.latest, False
+        return lines or b": still here\n\n"
 
 
 class Asker(NamedTuple):
@@ -102,6 +116,7 @@ class Broker:
         self._subscribers: dict[str, set[Subscriber]] = defaultdict(set)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
+        self.presence = Presence(self._tell_people)
         self.open = 0
 
     def bind(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -115,8 +130,16 @@ class Broker:
             loop.call_soon_threadsafe(self._notify, event)
 
     def _notify(self, event: TableEvent) -> None:
+        written: dict[tuple[int, ...], Known] = {}  # once for all who may know the same
         for subscriber in self._subscribers.get(event.table, ()):
-            subscriber.notify(event)
+            known = written.get(subscriber.seats)
+            if known is None:
+                known = written[subscriber.seats] = Known.of(event, subscriber.seats)
+            subscriber.notify(known)
+
+    def _tell_people(self, table: str) -> None:
+        for subscriber in self._subscribers.get(table, ()):
+            subscriber.notify_people()
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""
@@ -143,14 +166,18 @@ class Broker:
             counted["looking", f"{table} {asker.person}"] = limits.person
         return counted
 
-    def subscribe(self, table: str, seats: Collection[int], asker: Asker) -> Subscriber:
+    def subscribe(
+        self, table: str, seats: Collection[int], asker: Asker, *, people: bool = False
+    ) -> Subscriber:
         """Add a stream that gets what some seats of a table may know, if there is room."""
         counted = self._counted(table, asker)
         for one, most in counted.items():
             if self._counts[one] >= most:
                 raise Busy(RETRY, MANY, n=self._counts[one])
         self._counts.update(counted.keys())
-        subscriber = Subscriber(seats)
+        subscriber = Subscriber(seats, people=people)
+        if asker.person:
+            self.presence.come(table, asker.person)  # told to those who were there before
         self._subscribers[table].add(subscriber)
         self.open += 1
         if self._closed:
@@ -164,6 +191,8 @@ class Broker:
             self._counts[one] -= 1
             if not self._counts[one]:
                 del self._counts[one]
+        if asker.person:
+            self.presence.go(table, asker.person)
         self._subscribers[table].discard(subscriber)
         if not self._subscribers[table]:
             del self._subscribers[table]
@@ -181,18 +210,22 @@ class EventStream(Response):
         seats: Collection[int],
         asker: Asker,
         look: Callable[[], TableEvent],
+        *,
+        people: bool,
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._broker, self._table, self._seats, self._look = broker, table, seats, look
-        self._asker = asker
+        self._asker, self._people = asker, people
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Subscribe first, then look, so that no change is missed between the two."""
-        subscriber = self._broker.subscribe(self._table, self._seats, self._asker)
+        subscriber = self._broker.subscribe(
+            self._table, self._seats, self._asker, people=self._people
+        )
         leaving = asyncio.create_task(_leave_on_disconnect(receive, subscriber))
         try:
-            subscriber.notify(await run_in_threadpool(self._look))
+            subscriber.notify(Known.of(await run_in_threadpool(self._look), subscriber.seats))
             head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(head)
             line: bytes | None = b"retry: 1000\n\n"
@@ -218,10 +251,16 @@ def stream_of(
     live: LiveTable,
     seats: Collection[int],
     asker: Asker,
+    *,
+    people: bool = False,
 ) -> EventStream:
     """Open a stream for some seats of a table; without seats, for a spectator."""
     table = live.table.id
-    return EventStream(broker, table, seats, asker, lambda: event_of(service.live(table)))
+
+    def look() -> TableEvent:
+        return event_of(service.live(table))
+
+    return EventStream(broker, table, seats, asker, look, people=people)
 
 
 def asker_of(request: Request, person: str) -> Asker:

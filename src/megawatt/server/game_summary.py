@@ -6,6 +6,7 @@ from threading import Lock
 
 from markupsafe import Markup
 
+from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
 from megawatt.tables.results import career, record
@@ -63,7 +64,7 @@ def result_of(seat_view: SeatView, say: Tongue) -> Result:
         SeatStanding(seat, match.names[seat], points[seat], places[seat], seat == seat_view.seat)
         for seat in order
     ]
-    parts = [match.breakdown(seat, lang) for seat in range(match.seats)]
+    parts = _parts(seat_view)
     names = list(dict.fromkeys(name for part in parts for name in part))
     viewer = order[0] if seat_view.seat is None else seat_view.seat
     categories = [_category(name, [part.get(name, 0) for part in parts], viewer) for name in names]
@@ -75,6 +76,15 @@ def result_of(seat_view: SeatView, say: Tongue) -> Result:
         categories,
         _reasons(standings, categories, say),
     )
+
+
+def _parts(seat_view: SeatView) -> list[dict[str, int]]:
+    """Give each seat's points by category: those that the game's page names, else all parts."""
+    match = seat_view.match
+    key = getattr(part_of(match.game.name, "page"), "CATEGORIES", "")
+    if key:
+        return [dict(player[key]) for player in seat_view.view["players"]]
+    return [match.breakdown(seat, seat_view.lang) for seat in range(match.seats)]
 
 
 def _category(name: str, points: list[int], viewer: int) -> Category:

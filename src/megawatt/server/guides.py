@@ -5,10 +5,12 @@ may choose otherwise. Only the name of the guide is stored with the table: which
 next follows from the log.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from megawatt.games import packages, part_of
 from megawatt.games.teaching import Guide, Lesson
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
@@ -19,6 +21,7 @@ from megawatt.tables.seating import NewTable, SeatRequest
 
 LEARNER = 0
 """The seat of the learner."""
+SEAT = Seat(LEARNER)
 STRAYED = N_("You chose another way than the guide: that is fine too. Undo brings you back.")
 
 
@@ -69,6 +72,8 @@ def guided_table(guide: Guide) -> NewTable:
 
 def fits(lesson: Lesson, match: Match) -> bool:
     """Whether a lesson is about the learner's present decision."""
+    if lesson.when is not None and not lesson.when(match.edition, match.state(LEARNER), SEAT):
+        return False
     if lesson.decision is not None:
         return match.decision_kind(LEARNER) == lesson.decision
     if lesson.about is None:
@@ -120,6 +125,28 @@ def lesson_now(guide: Guide, left: list[Lesson], match: Match) -> Lesson | None:
     return next((one for one in (*left, *guide.reminders) if fits(one, match)), None)
 
 
+def proposed(guide: Guide, lesson: Lesson, match: Match) -> int | None:
+    """Give what a lesson proposes for the present decision: its own action, or good advice."""
+    if lesson.action is not None or guide.advise is None:
+        return lesson.action
+    return guide.advise(match.edition, match.state(LEARNER), SEAT)
+
+
+def wants_a_word(guide: Guide, match: Match) -> bool:
+    """Whether a lesson is about the learner's present decision, so that no click may skip it."""
+    if LEARNER not in match.to_act:
+        return False
+    return any(fits(lesson, match) for lesson in lessons_left(guide, match)[0])
+
+
+def asking_in(seat_view: SeatView) -> Callable[[Match], bool] | None:
+    """Give where the learner of a guided game is asked although a click went on; else None."""
+    if not seat_view.table.guide or seat_view.seat != LEARNER:
+        return None
+    guide = open_guide(seat_view.table.guide)
+    return lambda match: wants_a_word(guide, match)
+
+
 def comment_for(seat_view: SeatView) -> Comment | None:
     """Give the guide's comment on the learner's decision; None without a guide or a lesson."""
     if not seat_view.table.guide or seat_view.seat != LEARNER or LEARNER not in seat_view.to_act:
@@ -130,7 +157,8 @@ def comment_for(seat_view: SeatView) -> Comment | None:
     if now is None:
         return None
     parts = [*([say(STRAYED)] if strayed else []), *(say(part) for part in now.parts)]
-    choice = seat_view.choices.get(now.action) if now.action is not None else None
+    action = proposed(guide, now, seat_view.match)
+    choice = seat_view.choices.get(action) if action is not None else None
     return Comment(
         len(guide.lessons) - len(left) + (now in left),
         len(guide.lessons),

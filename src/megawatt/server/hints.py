@@ -144,8 +144,8 @@ def _told(seat_view: SeatView, line: list[Step]) -> tuple[list[PlanStep], list[s
 def _standing(world: Match, seat_view: SeatView) -> tuple[list[str], dict[str, int]]:
     """Say where a seat stands: its public numbers, and the points of each category."""
     seat, lang = seat_view.seat or 0, seat_view.lang
-    numbers = facts_of(world.game.name, world.view(seat, lang), seat, tongue(lang))
-    return numbers, world.breakdown(seat, lang)
+    facts = facts_of(world.game.name, world.view(seat, lang), seat, tongue(lang))
+    return [fact.words for fact in facts], world.breakdown(seat, lang)
 
 
 def _differences(

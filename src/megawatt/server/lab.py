@@ -26,7 +26,9 @@ WAITING, RUNNING, STOPPED, DONE, FAILED = "waiting", "running", "stopped", "done
 KEPT = ("game", "points", "places", "steps", "ending", "holdings")
 """What is kept of a game."""
 SAVE_EVERY = 5.0
-"""Seconds between two looks of the store at what is running."""
+"""Seconds between two looks of the store at what is running, at least."""
+SAVE_PART = 20
+"""A large trial takes long to store: it is stored as often as this leaves time to play."""
 BOTS = ("greedy", "random", "beginner", "casual", "strong")
 
 
@@ -50,6 +52,21 @@ class Trial:
     results: list[list[Result]] = field(default_factory=lambda: [[], []])
     note: str = ""
     created: float = 0.0
+    began: tuple[float, int] | None = None  # when this run began, and what was played before
+    _found: tuple[int, Comparison] | None = None
+
+    @property
+    def speed(self) -> float:
+        """Deals a second, played both ways; 0 while nothing can be said."""
+        if self.status != RUNNING or self.began is None:
+            return 0.0
+        since, before = self.began
+        return (self.played - before) / max(0.1, monotonic() - since)
+
+    @property
+    def seconds_left(self) -> int:
+        """How long it will take at this speed; 0 while nothing can be said."""
+        return round((self.deals - self.played) / self.speed) if self.speed else 0
 
     @property
     def deals(self) -> int:
@@ -58,8 +75,11 @@ class Trial:
 
     def found(self) -> Comparison:
         """Say what the games say so far."""
-        before, after = self.results
-        return compare(before, after, self.plan.get("changed", ()))
+        played = self.played
+        if self._found is None or self._found[0] != played:
+            before, after = map(list, self.results)
+            self._found = played, compare(before, after, self.plan.get("changed", ()))
+        return self._found[1]
 
 
 class Lab:
@@ -129,6 +149,18 @@ class Lab:
             found = [_trial(row) for row in connection.execute(query).mappings()]
         running = self._running
         return [running if running and one.id == running.id else one for one in found]
+
+    def ahead_of(self, trial: Trial) -> int:
+        """Count the trials, of anybody, that come before one that waits."""
+        if trial.status != WAITING:
+            return 0
+        earlier = sa.or_(
+            TRIALS.c.status == RUNNING,
+            sa.and_(TRIALS.c.status == WAITING, TRIALS.c.created < trial.created),
+        )
+        query = sa.select(sa.func.count()).select_from(TRIALS).where(earlier)
+        with self._service.store.reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def stop(self, person: str, trial: str) -> None:
         """Stop a trial; what was played is kept."""
@@ -212,6 +244,7 @@ class Lab:
                 return WAITING if self._closed.is_set() else STOPPED
         with TemporaryDirectory(prefix="megawatt-lab-") as folder:
             plans = [self._plan(trial, None), self._plan(trial, Path(folder))]
+            trial.began = monotonic(), trial.played
             return self._both_ways(trial, plans)
 
     def _plan(self, trial: Trial, folder: Path | None) -> Plan:
@@ -232,7 +265,8 @@ class Lab:
         )
 
     def _both_ways(self, trial: Trial, plans: list[Plan]) -> str:
-        portion, saved = max(2, 2 * self._settings.lab_processes) * 10, monotonic()
+        portion = max(2, 2 * self._settings.lab_processes) * 10
+        due = monotonic() + SAVE_EVERY
         fixtures = plans[0].fixtures()
         for first in range(0, len(fixtures), portion):
             for side, plan in enumerate(plans):
@@ -243,9 +277,10 @@ class Lab:
                     trial.played = min(map(len, trial.results))
                     if self._closed.is_set() or trial.id in self._stop:
                         return WAITING if self._closed.is_set() else STOPPED
-            if monotonic() - saved > SAVE_EVERY:
+            if monotonic() > due:
+                asked = monotonic()
                 self._save(trial)
-                saved = monotonic()
+                due = monotonic() + max(SAVE_EVERY, SAVE_PART * (monotonic() - asked))
         return DONE
 
     def _save(self, trial: Trial) -> None:

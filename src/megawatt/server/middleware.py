@@ -244,5 +244,6 @@ class RequestLog:
         if not path.endswith("/events"):
             self.metrics.seconds.labels(path).observe(seconds)
         self.metrics.requests.labels(scope["method"] if route else "", path, str(status)).inc()
-        facts = {"method": scope["method"], "route": path, "status": status}
-        log.info("request", extra={**facts, "ms": round(1000 * seconds, 1)})
+        if log.isEnabledFor(logging.INFO):
+            facts = {"method": scope["method"], "route": path, "status": status}
+            log.info("request", extra={**facts, "ms": round(1000 * seconds, 1)})

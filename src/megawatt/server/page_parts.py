@@ -1,6 +1,6 @@
 """What a game's `page.py` may say of its table's page; whatever it leaves out has a default."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,10 @@ from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue
 from megawatt.library import Game
 from megawatt.picture import Choice
+from megawatt.tables.seat_view import LogEntry
 
+SHORT_LABEL = 24
+"""Letters of a button's label that stand in one line."""
 FEW = 2
 """Up to this many choices that are not on the board are buttons; more are in the list alone."""
 
@@ -42,22 +45,61 @@ def moments_of(game: str) -> frozenset[str]:
     return frozenset(getattr(part_of(game, "page"), "MOMENTS", ()))
 
 
+def is_great(game: str, line: LogEntry, seat: int | None) -> bool:
+    """Whether the table pauses for a line, as a seat sees it: some kinds only for who did it."""
+    page = part_of(game, "page")
+    if line.seat == seat and line.kind in getattr(page, "OWN_MOMENTS", ()):
+        return True
+    return line.kind in moments_of(game) or line.kind in getattr(page, "REVEALS", ())
+
+
+def titles_of(game: str) -> Mapping[str, str]:
+    """Give the headlines of moments that begin with a kind of event, where its words are none."""
+    return getattr(part_of(game, "page"), "TITLES", {})
+
+
+def captions_of(game: str, view: dict[str, Any], say: Tongue) -> Mapping[str, Sequence[str]]:
+    """Name the columns of a scoring: what the first, second … event of a kind is of each seat."""
+    tell = getattr(part_of(game, "page"), "captions", None)
+    return tell(view, say) if tell else {}
+
+
 def is_deliberate(game: Game, action: int) -> bool:
     """Whether an action is of a kind that nobody takes by accident: no second question then."""
     main = getattr(part_of(game.name, "page"), "MAIN", ())
     return int(game.rules.actions["kind"][action]) in main
 
 
+def pages_of(game: str, pages: int, say: Tongue) -> list[str]:
+    """Name the pages that a phone shows side by side; without names they are counted."""
+    names = getattr(part_of(game, "page"), "PAGES", ())
+    if len(names) != pages:
+        return [str(k + 1) for k in range(pages)]
+    return [say(name) for name in names]
+
+
+def label_of(words: str) -> tuple[str, str, str]:
+    """Divide the words of a button: a short label, the sign after it, and what follows, small."""
+    label, sign, more = words.partition(": ")
+    if len(label) <= SHORT_LABEL or ", " not in label:
+        return label, sign, more
+    return words.partition(", ")
+
+
 def in_prompt(game: Game, choices: Iterable[Choice], on_board: set[int]) -> list[Choice]:
     """Give the choices that are buttons of the prompt.
 
     Those are the ones of the kinds that the game's page calls main, or else the few that the
-    board does not show; of two answers in all both, "no" last. Taking back has a button of its own.
+    board does not show; of two answers in all both, "no" last, unless the page says `MAIN_FIRST`.
+    Taking back has a button of its own.
     """
     kinds, main = game.rules.actions["kind"], getattr(part_of(game.name, "page"), "MAIN", ())
     listed = [choice for choice in choices if choice.action not in game.rules.revisions]
     if found := [choice for choice in listed if int(kinds[choice.action]) in main]:
         others = [choice for choice in listed if choice not in found]
-        return others + found if len(listed) == FEW else found[:FEW]
+        if len(listed) != FEW:
+            return found[:FEW]
+        first = getattr(part_of(game.name, "page"), "MAIN_FIRST", False)
+        return found + others if first else others + found
     beside = [choice for choice in listed if choice.action not in on_board]
     return beside if len(beside) <= FEW else []

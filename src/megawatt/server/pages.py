@@ -12,13 +12,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from megawatt.kernel.tongue import NAMES, languages, tongue
-from megawatt.picture import Face
+from megawatt.picture import Face, draw_icon
 from megawatt.server.board_shape import as_group, on_board, shape_of
 from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.clock_words import clock_choices, clock_face, clock_line
 from megawatt.server.edition_page import own_box_of
 from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
+from megawatt.server.great_moments import great_moment_of
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
 from megawatt.server.lobby_cards import (
@@ -30,10 +31,25 @@ from megawatt.server.lobby_cards import (
     weight_of,
 )
 from megawatt.server.mounting import rooted
-from megawatt.server.page_parts import in_prompt, progress_of, prompt_is_below
-from megawatt.server.player_facts import facts_of, points_of
+from megawatt.server.page_parts import (
+    in_prompt,
+    is_great,
+    label_of,
+    pages_of,
+    progress_of,
+    prompt_is_below,
+)
+from megawatt.server.player_facts import facts_of, icons_of, points_of
+from megawatt.server.presence import watching_words
 from megawatt.server.site import site_of
-from megawatt.server.story_page import by_turn, news_of, without_name
+from megawatt.server.story_page import (
+    below_heading,
+    by_turn,
+    heading_of,
+    is_minor,
+    news_of,
+    without_name,
+)
 from megawatt.server.table_summaries import ago, with_whom
 from megawatt.tables.seat_names import named, story_names
 
@@ -80,6 +96,18 @@ def portrait_of(name: str) -> str:
 
 
 @cache
+def sprite_of(game: str) -> Markup:
+    """Draw the icons that a game's panels and story use, once for a page."""
+    drawn = "".join(
+        f'<symbol id="ic-{name}" viewBox="-12 -12 24 24">{draw_icon(name)}</symbol>'
+        for name in icons_of(game)
+    )
+    return Markup('<svg id="sprite" width="0" height="0" aria-hidden="true">{}</svg>').format(
+        Markup(drawn)  # our own drawings
+    )
+
+
+@cache
 def _templates() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -94,6 +122,8 @@ def _templates() -> Environment:
     )
     environment.globals.update(shape_of=shape_of, on_board=on_board)
     environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
+    environment.globals.update(heading_of=heading_of, is_minor=is_minor)
+    environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)
     environment.globals.update(progress_of=progress_of, in_prompt=in_prompt)
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
@@ -114,6 +144,9 @@ def _templates() -> Environment:
         with_whom=with_whom,
     )
     environment.globals.update(result_of=result_of, own_box_of=own_box_of)
+    environment.globals.update(watching_words=watching_words)
+    environment.globals.update(great_moment_of=great_moment_of, is_great=is_great)
+    environment.globals.update(label_of=label_of, pages_of=pages_of)
     environment.globals.update(
         clock_choices=clock_choices, clock_face=clock_face, clock_line=clock_line
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any
 
-from megawatt.tables.service import CHANNEL, TableEvent
+from megawatt.tables.service import CHANNEL, TableEvent, event_in
 from megawatt.tables.store import TableStore
 
 log = logging.getLogger("megawatt.postgres")
@@ -46,6 +46,4 @@ class Listener:
     def _listen(self, connection: Any) -> None:
         while not self._closed.is_set():
             for notice in connection.notifies(timeout=0.5):
-                table, *numbers = notice.payload.split()
-                step, change, *secrets = map(int, numbers)
-                self._publish(TableEvent(table, step, change, tuple(secrets)))
+                self._publish(event_in(notice.payload))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Thread
@@ -13,6 +14,7 @@ from megawatt.compiling import BackgroundCompiler, NothingToCompile
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
+from megawatt.server.board_art import BoardArt
 from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.dear_work import Desk
 from megawatt.server.events import Broker, StreamLimits
@@ -38,6 +40,10 @@ from megawatt.tables.updates import carry_all_over, carry_over
 
 log = logging.getLogger("megawatt.site")
 
+MOVERS = 16
+"""Threads that store the moves of programs: with SQLite one writes at a time, with PostgreSQL
+several do. They are not those that draw pages."""
+
 
 @dataclass
 class Site:
@@ -62,8 +68,10 @@ class Site:
     adviser: Adviser = field(default_factory=Adviser)
     thinking: Desk = field(default_factory=lambda: Desk(at_once=2, waiting=8, seconds=SECONDS))
     files: Desk = field(default_factory=lambda: Desk(at_once=1, waiting=4, seconds=2.0))
+    moves: Executor = field(default_factory=lambda: ThreadPoolExecutor(MOVERS, "moves"))
     health: Health = field(init=False)
     covers: CoverPictures = field(default_factory=CoverPictures)
+    art: BoardArt = field(default_factory=BoardArt)
     points_history: PointsHistory = field(default_factory=PointsHistory)
 
     def __post_init__(self) -> None:
@@ -74,6 +82,7 @@ class Site:
         self.broker.bind(asyncio.get_running_loop())
         self.service.listeners.append(self.broker.publish)
         self.compiler.start()
+        self.compiler.wait_for_cached()
         self.clocks.start()
         self.bots.start()
         self.lab.start()
@@ -86,6 +95,7 @@ class Site:
 
     def close(self) -> None:
         """Stop everything that `start` and requests have begun."""
+        self.moves.shutdown()
         self.analyst.close()
         self.lab.close()
         self.courier.close()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue
 from megawatt.server.page_parts import moments_of, progress_of
 from megawatt.tables.seat_view import LogEntry, SeatView
@@ -19,11 +20,56 @@ class StoryTurn:
     number: int
     entries: Sequence[LogEntry]
 
+    @property
+    def seat(self) -> int:
+        """Whose turn it was: the seat that did something first; -1: nobody's."""
+        return next((entry.seat for entry in reversed(self.entries) if entry.seat >= 0), -1)
+
+    def changed(self, name: str, seat: int) -> int:
+        """Give how much a number of a seat changed in it."""
+        return sum(entry.changes.get(name, {}).get(seat, 0) for entry in self.entries)
+
 
 def by_turn(entries: Sequence[LogEntry]) -> list[StoryTurn]:
     """Group the lines of a log, the latest first, by turn."""
     grouped = groupby(entries, lambda entry: entry.turn)
     return [StoryTurn(number, list(lines)) for number, lines in grouped]
+
+
+@dataclass(frozen=True)
+class StoryHeading:
+    """What stands above the lines of a turn."""
+
+    seat: int  # -1: a round, which is nobody's own
+    words: str
+    points: int
+    results: Sequence[tuple[str, int]]  # icon, how much more
+
+
+def heading_of(
+    game: str, turn: StoryTurn, names: Sequence[str], reader: int | None, say: Tongue
+) -> StoryHeading | None:
+    """Say whose turn it was and what it brought; nothing for what comes before the first."""
+    if turn.number <= 0:
+        return None
+    page = part_of(game, "page")
+    if getattr(page, "STORY_BY", "turn") == "round":
+        return StoryHeading(-1, say("Round {n}", n=turn.number), 0, ())
+    seat = turn.seat
+    if seat < 0:
+        return None
+    brought = [(icon, turn.changed(name, seat)) for name, icon in getattr(page, "RESULTS", ())]
+    return StoryHeading(
+        seat,
+        say("You") if seat == reader else names[seat],
+        turn.changed("points", seat),
+        [(icon, n) for icon, n in brought if n],
+    )
+
+
+def is_minor(game: str, kind: str) -> bool:
+    """Whether a line of the story is told small: it says little to those who saw the others."""
+    return kind in getattr(part_of(game, "page"), "MINOR", ())
 
 
 @dataclass(frozen=True)
@@ -55,9 +101,11 @@ def chapters_of(seat_view: SeatView, log: Sequence[LogEntry], say: Tongue) -> li
 
 def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogEntry]]:
     """Give what each other player did since the viewer's last turn, in its order."""
-    since = seat_view.my_last_turn
+    since, game = seat_view.my_last_turn, seat_view.table.game
     news: dict[int, list[LogEntry]] = {}
     for entry in reversed(log):
+        if is_minor(game, entry.kind):
+            continue
         if entry.seat not in (-1, seat_view.seat) and entry.moment >= max(1, since):
             news.setdefault(entry.seat, []).append(entry)
     return {seat: lines[-SINCE:] for seat, lines in news.items()}
@@ -66,3 +114,9 @@ def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogE
 def without_name(entry: LogEntry, name: str) -> str:
     """Give the words of a line without the name they begin with."""
     return entry.words.removeprefix(f"{name} ")
+
+
+def below_heading(entry: LogEntry, name: str) -> str:
+    """Give the words of a line below a heading with that name: it is not said again."""
+    words = without_name(entry, name)
+    return words[:1].upper() + words[1:]

@@ -135,7 +135,8 @@ class BotRunner:
         live = self.service.live_tables.peek(event.table)
         if live is not None and live.status == OVER:
             self._forget(event.table)
-        if live is not None and live.change >= event.change and not live.table.due:
+        known = live is not None and live.change >= event.change
+        if not event.due or (known and live is not None and not live.table.due):
             return
         self._schedule(event.table, 0.0)
 
@@ -219,7 +220,7 @@ class BotRunner:
         return self._pause(live)
 
     def _is_due(self, table: str) -> bool:
-        """Ask the store before a table is opened: most moves of other servers concern no bot."""
+        """Ask the store before a table is opened: another server may have moved in the meantime."""
         if self.service.store.sqlite:
             return True  # all moves are ours: `on_event` knows
         with self.service.store.reading() as connection:

@@ -4,7 +4,7 @@ A gesture is the action that was clicked, those that belong to it, and whatever 
 alternative. Its records carry the key of the first with a number, so that they are found together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import takewhile
 from secrets import randbits
@@ -32,16 +32,20 @@ def play_gesture(
     actions: Sequence[int],
     step: int,
     key: str | None,
+    asks: Callable[[Match], bool] | None = None,
 ) -> Stored:
     """Play an action that was decided by looking at `step`, and what follows from it.
 
     One of those that were to follow is left out if it is refused: the rules may have taken a
-    forced step of a way by themselves.
+    forced step of a way by themselves. What follows stops where the player is to be asked all
+    the same (`asks`): a guide has something to say there.
     """
 
     def play(work: UnitOfWork) -> None:
         work.add_move(seat, actions[0], key)
         for action in actions[1:MOST]:
+            if asks is not None and asks(work.live.match):
+                return
             with suppress(IllegalAction):
                 work.add_move(seat, action, _part(work, key))
         while (forced := forced_action(work.live.match, seat)) is not None and work.moves < MOST:

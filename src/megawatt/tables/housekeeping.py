@@ -7,7 +7,7 @@ from time import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from megawatt.tables.rows import ListedTable, list_tables, table_row
+from megawatt.tables.rows import ListedTable, list_tables, lock_table
 from megawatt.tables.schema import OF_A_TABLE, TABLES
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
@@ -31,7 +31,7 @@ def delete_tables(store: TableStore, tables: Iterable[str]) -> int:
     found = list(tables)
     for table in found:
         with store.writing() as connection:
-            table_row(connection, table, to_write=True)  # refuses a table that there is not
+            lock_table(connection, table)  # refuses a table that there is not
             for one in OF_A_TABLE:
                 connection.execute(one.delete().where(one.c.table_id == table))
             connection.execute(TABLES.delete().where(TABLES.c.id == table))

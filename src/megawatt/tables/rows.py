@@ -106,7 +106,9 @@ class ListedTable:
 
 
 ONE_TABLE = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("table"))
-ONE_TABLE_TO_WRITE = ONE_TABLE.with_for_update()
+CHANGE_TO_WRITE = (
+    sa.select(TABLES.c.change).where(TABLES.c.id == sa.bindparam("table")).with_for_update()
+)
 WITH_KEY = sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).where(
     MOVES.c.table_id == sa.bindparam("table"),
     MOVES.c.seat == sa.bindparam("of_seat"),
@@ -115,16 +117,26 @@ WITH_KEY = sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).
 """Statements of every move: built once."""
 
 
-def table_row(connection: sa.Connection, table: str, *, to_write: bool = False) -> TableRow:
-    """Read a table's row; `to_write` locks it against other processes."""
-    query = ONE_TABLE_TO_WRITE if to_write else ONE_TABLE
+def table_row(connection: sa.Connection, table: str) -> TableRow:
+    """Read a table's row."""
+    return TableRow(**_first(connection, ONE_TABLE, table))
+
+
+def lock_table(connection: sa.Connection, table: str) -> int:
+    """Lock a table's row against other processes; give its change."""
+    return int(_first(connection, CHANGE_TO_WRITE, table)["change"])
+
+
+def _first(connection: sa.Connection, query: sa.Select[Any], table: str) -> sa.RowMapping:
+    """Read one row about a table, or say that there is no such table."""
     sane = table.isascii() and table.isalnum()
-    found = connection.execute(query, {"table": table}).mappings().one_or_none() if sane else None
+    asked = {"table": table}
+    found = connection.execute(query, asked).mappings().one_or_none() if sane else None
     if found is None:
         raise NoSuchTable(
             "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
         )
-    return TableRow(**found)
+    return found
 
 
 def seat_rows(connection: sa.Connection, table: str) -> tuple[SeatRow, ...]:

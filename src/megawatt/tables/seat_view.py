@@ -29,7 +29,12 @@ class LogEntry:
     names_people: bool = True  # the words say who did it
     turn: int = -1  # the game's own count of turns or rounds; -1: it tells none
     kind: str = ""
-    points: Mapping[int, int] = field(default_factory=dict)  # seat: how many more
+    changes: Mapping[str, Mapping[int, int]] = field(default_factory=dict)  # number: seat: more
+
+    @property
+    def points(self) -> Mapping[int, int]:
+        """How many points more each seat has by it."""
+        return self.changes.get("points", {})
 
 
 class SeatView:
@@ -163,7 +168,7 @@ class SeatView:
             event.text,
             turn=event.turn,
             kind=event.kind,
-            points=event.changes.get("points", {}) if event.step else {},
+            changes=event.changes if event.step else {},
         )
 
     def _moment_of(self, step: int) -> int:

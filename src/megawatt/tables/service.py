@@ -26,6 +26,7 @@ from megawatt.tables.rows import (
     WAITING,
     MoveRow,
     TableRow,
+    lock_table,
     seat_rows,
     table_row,
 )
@@ -57,6 +58,7 @@ class TableEvent(NamedTuple):
     change: int
     secrets: tuple[int, ...] = ()  # by seat: how many records only that seat could see
     public: bool = True  # everybody could see this change
+    due: bool = True  # a bot is to act there, or that is not known
 
     def for_seats(self, seats: Collection[int]) -> "TableEvent":
         """Give the event as these seats may know it: they count only what they could see."""
@@ -66,7 +68,27 @@ class TableEvent(NamedTuple):
 
 def event_of(live: LiveTable) -> TableEvent:
     """Give the event that says how far a table is now."""
-    return TableEvent(live.table.id, live.step, live.change, tuple(live.secrets))
+    secrets = tuple(live.secrets)
+    return TableEvent(live.table.id, live.step, live.change, secrets, due=live.table.due)
+
+
+NO_BOT = "-0"
+"""Ends a message about a table where no bot is to act. Servers of earlier versions take it for the
+secrets of one more seat: none."""
+
+
+def message_of(event: TableEvent) -> str:
+    """Write an event for the other servers: only ids and numbers."""
+    numbers = map(str, (event.table, event.step, event.change, *event.secrets))
+    return " ".join([*numbers] if event.due else [*numbers, NO_BOT])
+
+
+def event_in(message: str) -> TableEvent:
+    """Read what another server wrote; earlier versions do not say whether a bot is to act."""
+    table, *numbers = message.split()
+    due = numbers[-1] != NO_BOT
+    step, change, *secrets = map(int, numbers if due else numbers[:-1])
+    return TableEvent(table, step, change, tuple(secrets), due=due)
 
 
 @dataclass
@@ -213,9 +235,9 @@ class TableService:
         with live.lock:
             try:
                 with self.store.writing() as connection:
-                    row = table_row(connection, table, to_write=True)
-                    stored = row.step
-                    live.catch_up(connection, row)
+                    if lock_table(connection, table) != live.change:
+                        live.catch_up(connection, table_row(connection, table))
+                    stored = live.step
                     work = UnitOfWork(connection, live, self.now)
                     yield work
                     if work.touched:
@@ -262,8 +284,7 @@ class TableService:
             keep_results(connection, live)
             connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))
         if not self.store.sqlite:
-            message = " ".join(map(str, (before.id, live.step, live.change, *live.secrets)))
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message)))
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message_of(event_of(live)))))
 
     def _run_clocks(self, work: UnitOfWork) -> None:
         """Start and stop the clocks of the table, if it has any."""

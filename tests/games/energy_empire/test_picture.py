@@ -33,6 +33,7 @@ from tests.games.energy_empire.table import (
     EDITION,
     FINANCE,
     GENERATE,
+    GOVERNMENT_MARKET,
     MINE,
     NUCLEAR,
     OIL_MARKET,
@@ -47,15 +48,18 @@ from tests.games.energy_empire.table import (
     activate,
     at_the_table,
     dealt,
+    forest,
     legal,
     option,
     place,
     play,
     refine,
     roll,
+    space,
 )
 
 BOTH: tuple[Face, ...] = ("stage", "phone")
+RICH = {"W": 4, "E": 4, "M": 9, "S": 9, "P": 9, "C": 9, "O": 9}
 SVG = "{http://www.w3.org/2000/svg}"
 SIZES = {"t11": 11, "t13": 13, "t16": 16, "t24": 24}
 OPTIONS: list[tuple[int, dict[str, str]]] = [
@@ -292,6 +296,24 @@ def test_one_click_chooses_a_whole_roll() -> None:
     assert [refine(2), roll(3), roll(1), roll(2)] in chains
     play(many, 0, refine(0))
     assert [roll(2), roll(0)] in clicks(picture(many, 0))
+
+
+def test_what_can_be_polluted_is_not_pale() -> None:
+    """EE-6.5: with the row of a structure full its token goes to another, which is lit."""
+    rows = EDITION.tables["structure"]
+    name, kind = next(
+        (row["name"], row["type"]) for row in rows if row.get("pollution") == "forest"
+    )
+    market = ["government", "industry", "commerce"].index(kind)
+    full = {forest(column): Piece.POLLUTION for column in range(1, 6)}
+    s = at_the_table(3, mats={0: {**RICH, "land": full}}, market={market: [name]})
+    play(s, 0, place([GOVERNMENT_MARKET, 4, 9][market]))
+    play(s, 0, legal(s)[0])
+    spaces = {str(space(n)) for n in range(15)}
+    for face in BOTH:
+        lit = [one for one in picture(s, 0, face).iter() if one.get("data-action") in spaces]
+        assert len(lit) > 5
+        assert all(one.get("opacity") is None for one in lit)
 
 
 def test_what_is_in_the_way_is_said_on_the_place() -> None:

@@ -4,6 +4,7 @@
 """
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,15 @@ import pytest
 import megawatt
 from megawatt.bots import bot
 from megawatt.games.energy_empire.actions import ACTIONS, Act
+from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.kernel.story import Event
 from megawatt.match import Match
+from tests.ledger import writes_of
 
 GOLDEN = Path(__file__).parents[2] / "playthroughs" / "energy-empire" / "story.txt"
 KEPT_DICE = ("coal_dice", "nuclear_dice", "hydro_dice", "solar_dice")
 STRUCTURES = ("government_structures", "industry_structures", "commerce_structures")
+BARRELS = 3
 BOARD = ("pollution", "contamination", "wells")
 
 
@@ -90,13 +94,33 @@ def test_points_from_rows_and_pieces_on_mats_are_all_told(seed: int) -> None:
             assert told_of == sum(int(one) == piece for one in end.land[seat])
 
 
+def oil_deals(match: Match) -> list[tuple[str, int]]:
+    """Buying or selling, and who: found by three barrels that move right after money."""
+    found = []
+    for writes in writes_of(match, "stock"):
+        for ((payer, what), price), ((seat, then), barrels) in pairwise(writes):
+            moved = (what, then) == (Resource.MONEY, Resource.OIL) and payer == seat
+            if moved and abs(barrels) == BARRELS and price * barrels < 0:
+                found.append(("oil_bought" if barrels > 0 else "oil_sold", int(seat)))
+    return found
+
+
 @pytest.mark.compiled
-def test_every_roll_asked_for_is_told() -> None:
-    """EE-9.7: each answer to "how many dice" has its line."""
-    match = played(3, 5)
-    chosen = sum(int(ACTIONS[action].kind) == Act.ROLL for _, action in match.log)
-    lines = [event for event in match.story() if event.kind == "dice_chosen"]
-    assert 0 < chosen <= len(lines)
+@pytest.mark.parametrize("seed", range(40))
+def test_deals_are_told_one_by_one(seed: int) -> None:
+    """EE-5.9, EE-5.10, EE-9.7, EE-13.3: oil, dice and trades, asked for or not."""
+    match = played(1 + seed % 5, 200 + seed)
+    story = match.story()
+    assert [
+        (event.kind, event.seat) for event in story if event.kind in ("oil_bought", "oil_sold")
+    ] == oil_deals(match)
+    dice = [change for writes in writes_of(match, "dice") for _, change in writes]
+    of_kind = Counter(event.kind for event in story if event.step)
+    assert of_kind["die_gained"] == sum(change > 0 for change in dice)
+    assert of_kind["die_given_up"] == sum(change < 0 for change in dice)
+    acts = Counter(int(ACTIONS[action].kind) for _, action in match.log)
+    assert of_kind["units_exchanged"] == acts[Act.TRADE]
+    assert of_kind["dice_chosen"] >= acts[Act.ROLL]
 
 
 def main() -> None:

@@ -150,7 +150,7 @@ def test_choices_stay_secret_until_the_last() -> None:
     told = lines(s, BEN, legal(s, BEN)[0])
     assert told[0] == "Ben chose a nation and an achievement."
     assert told[1].startswith("Everybody had chosen")
-    assert told[2] == "Anne led France and began with $2 and 1 science from it."
+    assert told[2] == "Anne led the nation France and began with $2 and 1 science from it."
     assert told[4] == "Anne took a nuclear die."
     assert told[5] == "Anne began a turn."
 

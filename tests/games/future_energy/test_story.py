@@ -1,6 +1,7 @@
 """Whole games are told: a golden story, and events counted against the states."""
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,13 @@ from megawatt.games.future_energy.components import SLOTS, Tile
 from megawatt.games.future_energy.state import USED, Decision
 from megawatt.kernel.story import Event
 from megawatt.match import Match
+from tests.ledger import writes_of
 
 pytestmark = pytest.mark.compiled
 
 GOLDEN = Path(__file__).parents[2] / "playthroughs" / "future-energy" / "story.txt"
+MOVES = GOLDEN.with_name("story-moves.txt")
+"""The actions of the golden story, for the test that has no bots."""
 GAMES = 40
 
 
@@ -29,17 +33,23 @@ def greedy_game(seats: int, seed: int, options: dict[str, Any]) -> Match:
     return match
 
 
-def golden_story() -> str:
-    """Tell a game of three greedy bots with all modules: "step turn kind text" a line."""
+def golden_match() -> Match:
+    """Play a game of three greedy bots with all modules."""
     presets = megawatt.game("future-energy").rules.presets
-    match = greedy_game(3, 13, dict(presets["everything"]))
+    return greedy_game(3, 13, dict(presets["everything"]))
+
+
+def golden_story(match: Match) -> str:
+    """Tell a game: "step turn kind text" a line."""
     lines = [f"{e.step} {e.turn} {e.kind} {e.text}" for e in match.story()]
     return "\n".join(lines) + "\n"
 
 
 def test_a_whole_game_reads_as_it_did() -> None:
     """A change of words or rules is seen and wanted; run this file to write it anew."""
-    assert golden_story().splitlines() == GOLDEN.read_text("utf-8").splitlines()
+    match = golden_match()
+    assert [action for _, action in match.log] == [int(n) for n in MOVES.read_text("utf-8").split()]
+    assert golden_story(match).splitlines() == GOLDEN.read_text("utf-8").splitlines()
 
 
 def joins(match: Match) -> int:
@@ -88,18 +98,34 @@ def test_every_event_is_in_the_story(game: int) -> None:
     assert kinds["game_won"] == len(match.winners())
 
 
-def test_every_toll_has_its_payee() -> None:
-    """FE-6.3: 1M each from the mover to an owner of a line on the link walked."""
+def tolls(match: Match) -> list[tuple[int, int]]:
+    """Who paid 1M to whom, found by the money that moved: from one seat at once to another."""
+    found = []
+    for writes in writes_of(match, "money"):
+        for (payer, less), (owner, more) in pairwise(writes):
+            if (less, more) == (-1, 1) and payer != owner:
+                found.append((int(payer), int(owner)))
+    return found
+
+
+def test_every_toll_is_told_one_by_one() -> None:
+    """FE-6.3: 1M from the mover to each owner of a line on the link walked, in their order."""
     found = 0
-    for seed in range(4):
-        match = greedy_game(4, seed, {})
+    for game in range(GAMES):
+        match = greedy_game(2 + game % 3, 900 + game, {})
+        told = []
         for event in match.story():
             if event.kind == "toll_paid":
-                payer, payee = event.changes["money"][event.seat], set(event.changes["money"])
-                assert (payer, event.changes["money"][max(payee - {event.seat})]) == (-1, 1)
-                found += 1
-    assert found
+                (owner,) = set(event.changes["money"]) - {event.seat}
+                assert event.changes == {"money": {event.seat: -1, owner: 1}}
+                told.append((event.seat, owner))
+        assert told == tolls(match)
+        found += len(told)
+    assert found > GAMES
 
 
 if __name__ == "__main__":
-    GOLDEN.write_text(golden_story(), encoding="utf-8")
+    played = golden_match()
+    GOLDEN.write_text(golden_story(played), encoding="utf-8")
+    moves = "\n".join(str(action) for _, action in played.log)
+    MOVES.write_text(moves + "\n", encoding="utf-8")

@@ -12,7 +12,9 @@ import pytest
 
 import megawatt
 from megawatt.bots import bot
+from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.events import Told
+from megawatt.games.futuropia.state import Deed
 from megawatt.games.futuropia.story import TEXTS
 from megawatt.kernel.story import Event
 from megawatt.match import Match
@@ -112,6 +114,10 @@ def test_events_are_counted_against_the_states(seed: int) -> None:
     assert of_kind["robots_taken"] == of_kind["energy_supplied"]
     produced = of_kind["food_produced"] + of_kind["energy_produced"]
     assert produced == of_kind["generator_bought"] + of_kind["no_generator_bought"]
+    acts = Counter((int(ACTIONS[action].kind), int(ACTIONS[action].a)) for _, action in match.log)
+    assert of_kind["subsidy_taken"] == acts[Act.ACTION, Deed.SUBSIDY]
+    assert of_kind["robots_taken"] == acts[Act.ACTION, Deed.ROBOTS]
+    assert of_kind["tiles_revealed"] == acts[Act.REVEAL, 0]
     assert of_kind["final_phase_began"] == of_kind["game_ended"] == of_kind["game_won"] == 1
     taken = sum(e.changes["loans"][e.seat] for e in story if e.kind == "loans_taken")
     settled = [e.changes.get("loans", {}).get(e.seat, 0) for e in story if e.kind == "settled"]

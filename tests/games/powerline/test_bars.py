@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.powerline.bars import with_plan
+from megawatt.games.powerline.bars import carried_out
 from megawatt.games.powerline.prospects import prospects
 from megawatt.games.powerline.view import view
 from megawatt.kernel.tongue import tongue
@@ -21,6 +21,7 @@ from tests.games.powerline.table import (
     at_the_table,
     bytes_of,
     do,
+    finish_round,
     joker,
     on,
 )
@@ -62,11 +63,28 @@ def test_worker_tiles_and_island_tokens_are_counted() -> None:
 def test_looking_ahead_changes_nothing(plan: tuple[int, ...]) -> None:
     s = do(at_the_table("2 4 3 1 1 1", tiles="HKL"), *plan)
     before = bytes_of(s)
-    with with_plan(EDITION, s, NICO):
-        pass
+    carried_out(EDITION, s, NICO)
     assert bytes_of(s) == before
     bars(s)
     assert bytes_of(s) == before
+
+
+@pytest.mark.parametrize(
+    "plan", [(RED_FIRST, on(L1)), (RED_FIRST, on(L1), joker(L2)), (RED_FIRST, on(L1), ISLE)]
+)
+@pytest.mark.parametrize("adventure", [False, True])
+def test_the_plan_is_carried_out_by_the_rules(plan: tuple[int, ...], adventure: bool) -> None:
+    """PL-9.0: what a bar adds for the plan is what the end of the round brings."""
+    s = at_the_table("3 1 1 1 1 1", tiles="HKL", tokens={L1: 2}, jokers=2, adventure=adventure)
+    do(s, *plan)
+    planned = carried_out(EDITION, s, NICO)
+
+    finish_round(s)
+
+    for field in ("supplied", "covered", "jokers", "island_tokens", "stack", "tokens"):
+        assert getattr(planned, field)[NICO].tolist() == getattr(s, field)[NICO].tolist(), field
+    assert planned.tiles_left[NICO].tolist() == s.tiles_left[NICO].tolist()
+    assert planned.supplied[NICO]
 
 
 def ahead(s: Any) -> dict[str, Any]:

@@ -80,9 +80,9 @@ def test_a_plan_is_told_to_its_seat_alone() -> None:
     assert told(copy_of(s), *plan, to=LUNA) == ["Nico finished planning."]
     assert told(s, *plan, to=NICO) == [
         "You planned to begin with the red worker.",
-        "You planned the red worker (2) on L1 from A1: 1 of 3.",
+        "You planned the red worker (2) on Inlet from A1: 1 of 3.",
         "You planned the yellow worker (4) on the island, for 1 VP.",
-        "You planned the blue worker by joker on L2 from A1: 1 of 8.",
+        "You planned the blue worker by joker on Lyra from A1: 1 of 8.",
         "You finished planning.",
     ]
 
@@ -92,7 +92,7 @@ def test_open_plans_are_told_to_everybody() -> None:
     s = at_the_table("2 4 6 1 1 1", seats=2, open_plans=True)
     assert told(s, RED_FIRST, on(L1), to=LUNA) == [
         "Nico planned to begin with the red worker.",
-        "Nico planned the red worker (2) on L1 from A1: 1 of 3.",
+        "Nico planned the red worker (2) on Inlet from A1: 1 of 3.",
     ]
 
 
@@ -103,7 +103,7 @@ def test_taking_back_is_told() -> None:
     assert told(copy_of(s), TAKE_BACK, TAKE_BACK, TAKE_BACK, to=LUNA) == []
     assert told(s, TAKE_BACK, TAKE_BACK, TAKE_BACK, to=NICO) == [
         "You took the yellow worker back from the island.",
-        "You took the red worker back from L1.",
+        "You took the red worker back from Inlet.",
         "You took the choice of the first worker back.",
     ]
 
@@ -114,16 +114,16 @@ def test_the_reveal_tells_everybodys_plan() -> None:
     lines = told(s, RED_FIRST, on(L1), on(L1), joker(L2), ISLE, DONE, seat=1, to=NICO)
     assert lines[:-1] == [
         "Luna finished planning.",
-        "You had planned red (2) on L1 from A1.",
+        "You had planned red (2) on Inlet from A1.",
         "You turned a worker tile for 1 worker into energy; 1 tile was left in that column.",
         "You gained 1 joker for a round with 1 worker.",
-        "You laid 1 token on L1: 1 of 3.",
-        "Luna had planned red (2) on L1 from A1, yellow (4) on L1 from A1, blue by joker on L2"
-        " from A1 and green (1) on the island.",
+        "You laid 1 token on Inlet: 1 of 3.",
+        "Luna had planned red (2) on Inlet from A1, yellow (4) on Inlet from A1, blue by joker on"
+        " Lyra from A1 and green (1) on the island.",
         "Luna used 1 joker.",
         "Luna turned a worker tile for 4 workers into energy; 2 tiles were left in that column.",
-        "Luna laid 2 tokens on L1: 2 of 3.",
-        "Luna laid 1 token on L2: 1 of 8.",
+        "Luna laid 2 tokens on Inlet: 2 of 3.",
+        "Luna laid 1 token on Lyra: 1 of 8.",
         "Luna lost 1 VP for 1 worker on the island.",
     ]
     assert lines[-1].startswith("Round 2 of 15 began. The dice showed red ")
@@ -163,8 +163,8 @@ def test_everything_in_round_five_is_told() -> None:
     """PL-S11, PL-11.1, PL-12.1, PL-14.1, PL-14.4: city, station, three tiles, hand-out."""
     s = at_the_table("3 1 1 1 1 1", in_round=5, vp=20, tokens={L1: 2, L2: 8})
     lines = told(s, RED_FIRST, on(L1), DONE)
-    assert lines[lines.index("Nico laid 1 token on L1: 3 of 3.") + 1 : -1] == [
-        "Nico finished L1 and supplied its city: +3 VP.",
+    assert lines[lines.index("Nico laid 1 token on Inlet: 3 of 3.") + 1 : -1] == [
+        "Nico finished the line and supplied Inlet: +3 VP.",
         "Nico covered the wind station A1: +5 VP.",
         "Round 5 was over and scoring 1 took place.",
         "Nico scored 2 VP with tile A (Supplied cities: 2).",
@@ -195,7 +195,7 @@ def test_the_end_is_told_piece_by_piece() -> None:
         "Luna scored nothing with tile I (Column 3 empty: yes).",
         "Luna scored nothing with tile K (Wind and hydro stations: 0+0).",
         "Luna scored nothing with tile B (Supplied cities with an opera: 0).",
-        "You lost 1 VP for 1 unfinished line: L2 (1 of 8).",
+        "You lost 1 VP for 1 unfinished line: Lyra (1 of 8).",
         "Luna left no line unfinished and lost nothing.",
         "The game ended after the last scoring, in round 15.",
         "Luna won with 19 VP, 1 VP ahead of you.",
@@ -209,8 +209,8 @@ def test_a_solo_game_ends_with_its_rank() -> None:
     )
     lines = told(s, RED_FIRST, ISLE, DONE, KEEP, to=NICO)
     assert lines[-3:] == [
-        "You had no VP to lose for 2 unfinished lines, which cost 3 VP: L2 (1 of 8) and"
-        " L10 (1 of 4).",
+        "You had no VP to lose for 2 unfinished lines, which cost 3 VP: Lyra (1 of 8) and"
+        " Mill (1 of 4).",
         "The game ended after the last scoring, in round 15.",
         "You reached rank 1 of 6 with 0 VP: The dice won."
         " Rank 2, Promising beginning, begins at 61 VP, 61 VP more.",
@@ -269,11 +269,11 @@ def test_the_story_in_french() -> None:
     lines = told(s, RED_FIRST, ISLE, ISLE, DONE, seat=1, to=NICO, lang="fr")
     assert lines[:5] == [
         "Luna a terminé son plan.",
-        "Vous aviez prévu rouge (2) sur L1 depuis A1.",
+        "Vous aviez prévu rouge (2) sur Anse depuis A1.",
         "Vous avez changé une tuile Ouvrier pour 1 ouvrier en énergie\u202f; il en restait 1"
         " dans cette colonne.",
         "Vous avez gagné 1 joker pour une manche à 1 ouvrier.",
-        "Vous avez posé 1 jeton sur L1\u00a0: 1 sur 3.",
+        "Vous avez posé 1 jeton sur Anse\u00a0: 1 sur 3.",
     ]
     assert lines[-2] == "Luna a perdu 2 PV pour 2 ouvriers sur l’île."
 

@@ -5,15 +5,24 @@ from typing import Any
 
 from megawatt.games.energy_empire.actions import Act
 from megawatt.games.energy_empire.events import Told
+from megawatt.games.page_events import names_of
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
-    ("workers", N_("workers: {n}")),
-    ("energy", N_("energy: {n}")),
-    ("un", N_("United Nations: {n}")),
-    ("held", N_("achievements: {n}")),
+    ("stock.money", "money", N_("money: {n}")),
+    ("stock.steel", "steel", N_("steel: {n}")),
+    ("stock.plastic", "plastic", N_("plastic: {n}")),
+    ("stock.science", "science", N_("science: {n}")),
+    ("stock.oil", "oil", N_("oil: {n}")),
+    ("workers", "worker", N_("workers: {n}")),
+    ("energy", "energy", N_("energy: {n}")),
+    ("un", "flag", N_("United Nations: {n}")),
+    ("held", "medal", N_("achievements: {n}")),
 )
-"""In a player's panel: the key in the view of a player, and the words around the number."""
+"""In a player's panel: the key in the view of a player, the icon, the words around the number."""
+RESULTS = tuple((good, good) for good in ("money", "steel", "plastic", "science", "oil", "energy"))
+"""What a turn is said to have brought besides points: the number in the story, and its icon."""
+
 
 FEATURES = {
     "market": N_("Buy one of the structures on show."),
@@ -58,10 +67,44 @@ def _labels(location: View, possible: set[int]) -> dict[int, str]:
     }
 
 
+PAGES = (N_("Places"), N_("Cards"), N_("Mat"), N_("World"))
+"""The pages of the phone, side by side."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
-MOMENTS = frozenset(kind.name.lower() for kind in (Told.IMPACT_REVEALED, Told.ROW_SCORED))
+MOMENTS = names_of(
+    Told.CHOICES_REVEALED,
+    Told.NATION_REVEALED,
+    Told.IMPACT_REVEALED,
+    Told.ROW_SCORED,
+    Told.MARKET_RESET,
+    Told.PIECES_LAID_OUT,
+    Told.ACHIEVEMENT_CLAIMED,
+    Told.END_TRIGGERED,
+)
 """The kinds of events that the table pauses for."""
+MINOR = names_of(
+    Told.TURN_BEGAN,
+    Told.PLANK_FILLED,
+    Told.ACTIVATION_ENDED,
+    Told.DICE_CHOSEN,
+    Told.TRADE_ENDED,
+    Told.CLEANUP_ENDED,
+    Told.CLAIM_BEGUN,
+    Told.PEEK_DECLINED,
+    Told.OIL_REFINED,
+    Told.WORKERS_RETURNED,
+    Told.TOKEN_DISCARDED,
+    Told.MARKET_REFILLED,
+    Told.ACHIEVEMENTS_REFILLED,
+)
+"""The kinds of events that are told small, and neither as news nor in a playback."""
+OWN_MOMENTS = names_of(Told.DICE_ROLLED, Told.HIGHEST_COUNTED)
+"""It pauses for these when they are one's own."""
+
+
+def captions(_view: View, say: Tongue) -> dict[str, list[str]]:
+    """Name the column of an impact that scores."""
+    return {"row_scored": [say("Clean spaces")]}
 
 
 def progress(view: View, say: Tongue) -> View:

@@ -6,6 +6,7 @@ from megawatt.games.energy_empire.components import Box
 from megawatt.games.energy_empire.out_of_turn import out_of_turn
 from megawatt.games.energy_empire.prices import cost_of, option_asked
 from megawatt.games.energy_empire.questions import decision
+from megawatt.games.energy_empire.rules.achievements import claim_tokens
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.generate import dice_at_hand
 from megawatt.games.energy_empire.rules.items import top, topic
@@ -60,7 +61,7 @@ def _words(edition: Edition, s: State, seat: Seat, action: int, no: No, say: Ton
         case No.TYPE:
             return say(text, type=say(names.TYPES[TYPE_NAMES[int(s.binder)]]))
         case No.CLAIM:
-            return say(text, have=int(s.workers[here]) + int(s.energy[here]))
+            return say(text, have=plain(claim_tokens)(s, here))
         case No.PLANK_TOKENS:
             return say(
                 text, needed=_tokens_needed(box, s, here, action, say), have=_at_hand(s, here, say)

@@ -28,10 +28,10 @@ def obstacle(edition: Edition, s: State, seat: Seat, where: Location, say: Tongu
     """Say in a few words what keeps the seat from placing a worker here; nothing if it may."""
     if seat < 0 or plain(decision_of)(s, seat) != Decision.TURN:
         return ""
-    if s.height[where] > s.energy[seat]:
-        return say("needs {n} energy", n=int(s.height[where]))
     action = number_of(ACTIONS, Act.PLACE, where, min(ENERGY, int(s.height[where])))
     no = No(plain(verdict)(edition.box, s, seat, action))
+    if no in (No.TALL, No.NO_ENERGY):
+        return say("needs {n} energy", n=int(s.height[where]))
     if no == No.COST:
         return say(
             "short of {what}", what=_lacking(s, seat, cost_of(edition.box, s, seat, action), say)

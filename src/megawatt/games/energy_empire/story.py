@@ -2,18 +2,16 @@
 
 import numpy as np
 
+from megawatt.games.energy_empire.components import CARDS_OF_A_TYPE, Box
 from megawatt.games.energy_empire.components import WORKERS as OWN_WORKERS
-from megawatt.games.energy_empire.components import Box
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines import generating, work, world
 from megawatt.games.energy_empire.lines.scene import Scene
-from megawatt.games.energy_empire.rules.achievements import structures_owned
-from megawatt.games.energy_empire.state import Binder, Piece, State
+from megawatt.games.energy_empire.state import Piece, State
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES, TYPE_NAMES, Die
 from megawatt.kernel.box import Edition
 from megawatt.kernel.game import StoryParts
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.rule import plain
 from megawatt.kernel.story import Telling
 from megawatt.kernel.tongue import Tongue
 
@@ -39,10 +37,8 @@ def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
     found |= {f"{name}_dice": int(n) for name, n in zip(KIND_NAMES, s.dice[seat], strict=False)}
     found[f"{KIND_NAMES[Die.PETROLEUM]}_dice"] = int(s.refined) if seat == s.active else 0
     found |= {name: int(lying[piece]) for name, piece in PIECES.items()}
-    found |= {
-        f"{name}_structures": int(plain(structures_owned)(s, seat, Binder(kind)))
-        for kind, name in enumerate(TYPE_NAMES)
-    }
+    owned = (s.owner.reshape(-1, CARDS_OF_A_TYPE) == seat).sum(axis=1)
+    found |= {f"{name}_structures": int(n) for name, n in zip(TYPE_NAMES, owned, strict=True)}
     return found
 
 

@@ -16,10 +16,12 @@ from megawatt.games.energy_empire.components import (
     WORKERS,
     Box,
 )
+from megawatt.games.energy_empire.rules.course import is_final_turn, round_of
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.items import detail_of, top, topic
 from megawatt.games.energy_empire.rules.locations import effect_of_location, receiver_of
 from megawatt.games.energy_empire.rules.markets import money_price
+from megawatt.games.energy_empire.rules.placing import can_work, may_generate
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
 from megawatt.games.energy_empire.stage_view import (
@@ -48,6 +50,7 @@ from megawatt.games.energy_empire.state import (
     Tile,
 )
 from megawatt.games.energy_empire.turn import decision_of, to_act
+from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import (
     KIND_NAMES,
     RESOURCE_NAMES,
@@ -146,12 +149,11 @@ def headline(s: State, say: Tongue) -> str:
     if s.final_left >= 0:
         return say.count("{n} final turn to come", "{n} final turns to come", int(s.final_left))
     left = plain(tokens_on_track)(s)
-    turn = (int(s.turns) + int(s.seats) - 1) // int(s.seats)
     return say.count(
         "Round {round}, {n} token on the track",
         "Round {round}, {n} tokens on the track",
         left,
-        round=turn,
+        round=plain(round_of)(s),
     )
 
 
@@ -160,7 +162,7 @@ def banner(s: State, seat: Seat, say: Tongue) -> str:
     if s.stage != Stage.PLAY:
         return ""
     if s.final_left >= 0 and s.ended_by >= 0:
-        if seat == s.active and s.final_left < s.seats:
+        if seat == s.active and plain(is_final_turn)(s):
             return _last_turn(s, seat, say)
         return say("The track is empty: everybody has one more turn")
     if plain(tokens_on_track)(s) <= s.seats:
@@ -170,9 +172,9 @@ def banner(s: State, seat: Seat, say: Tongue) -> str:
 
 def _last_turn(s: State, seat: Seat, say: Tongue) -> str:
     """EE-16.3: the last turn follows the same restrictions."""
-    if s.location != NOBODY or (s.workers[seat] and s.just_generated[seat]):
+    if s.location != NOBODY or plain(may_generate)(s, seat) != No.YES:
         return say("Your last turn: work")
-    if s.workers[seat] == 0:
+    if not plain(can_work)(s, seat):
         return say("Your last turn: generate")
     return say("Your last turn: work or generate")
 

@@ -7,7 +7,7 @@ from megawatt.games.future_energy.components import (
     Box,
 )
 from megawatt.games.future_energy.names import contract_row, region_name
-from megawatt.games.future_energy.rules.scoring import empty_spaces_of, is_first, total_of
+from megawatt.games.future_energy.rules.scoring import empty_points_of, is_first, total_of
 from megawatt.games.future_energy.state import (
     SCORED_BY,
     STACK_EMPTY,
@@ -68,7 +68,7 @@ def _contract_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dic
     for contract in map(Contract, range(ALL_CONTRACTS)):
         if s.finished[contract]:
             name = say("Contract {number}", number=contract_row(edition, contract)["id"])
-            found[name] = int(box.worth[contract]) * int(s.holder[contract] == seat)
+            found[name] = int(box.worth[contract]) if s.holder[contract] == seat else 0
     for card in range(CARDS):
         if s.card_owner[card] >= SCORED_BY:
             number = edition.tables["public_contracts"][card]["id"]
@@ -82,12 +82,12 @@ def _empty_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[s
     box: Box = edition.box
     found = {}
     for contract in map(Contract, range(ALL_CONTRACTS)):
-        counts = s.holder[contract] >= 0 and (s.count_all_empty or not s.finished[contract])
-        empty = int(plain(empty_spaces_of)(box, s, contract)) if counts else 0
-        if empty:
+        held = s.holder[contract] >= 0
+        points = int(plain(empty_points_of)(box, s, contract)) if held else 0
+        if points:
             number = contract_row(edition, contract)["id"]
-            points = empty * int(box.empty_space_points) * int(s.holder[contract] == seat)
-            found[say("Empty spaces of contract {number}", number=number)] = points
+            mine = s.holder[contract] == seat
+            found[say("Empty spaces of contract {number}", number=number)] = points if mine else 0
     return found
 
 

@@ -12,7 +12,7 @@ from megawatt.games.future_energy.components import (
     Tile,
 )
 from megawatt.games.future_energy.rules.board import kind_of
-from megawatt.games.future_energy.rules.contracts import ALL
+from megawatt.games.future_energy.rules.contracts import ALL, spaces_of
 from megawatt.games.future_energy.rules.payment import real_tiles_for, substitutes_of
 from megawatt.games.future_energy.rules.rounds import order_in_round
 from megawatt.games.future_energy.rules.scoring import (
@@ -119,7 +119,7 @@ def open_contracts(box: Box, s: State, seat: Seat, turns: float) -> float:
     worth = 0.0
     for number in range(ALL_CONTRACTS):
         if s.holder[number] == seat and not s.finished[number]:
-            size = int(box.end_space[number]) - int(box.first_space[number])
+            size = spaces_of(box, Contract(number))
             done = 1.0 - s.left[number] / size
             near = min(1.0, (turns + 0.7) / s.left[number])
             share = (0.25 + 0.6 * done) * hope * near * matching(box, s, Contract(number))

@@ -1,10 +1,13 @@
-"""The first game of Future Energy: against one bot, the first turns.
+"""The first game of Future Energy: against one bot, until a contract is completed.
 
 The first turn is a script; what the other player does is open. So every question that may come
-in between has a reminder. Each statement names its clause.
+in between has a reminder, and proposals are worked out from the table (`advice.py`). Two tiles
+that the first contract wants lie beside the start, and the other player takes one at most: the
+learner completes it in the second turn. Each statement names its clause.
 """
 
 from megawatt.games.future_energy.actions import ACTIONS, Act
+from megawatt.games.future_energy.advice import advised, has_completed
 from megawatt.games.future_energy.components import KIND_NAMES, Kind, open_box
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.teaching import Guide, Lesson
@@ -12,8 +15,8 @@ from megawatt.kernel.actions import number_of
 from megawatt.kernel.tongue import N_
 
 EDITION = open_box()
-BERLIN = "Berlin"  # an engineer lies there, next to the start
-FOUR_SPACES = "20"  # the contract that lies second
+BASEL = "Basel"  # an engineer lies there, next to the start
+TWO_SPACES = "9"  # the contract that lies first: gas and engineer
 
 
 def _link_from_start(label: str) -> int:
@@ -39,11 +42,11 @@ LESSONS = (
             ),
             N_(
                 "A turn begins with 3M (FE-4.1) and planning: each engineer buys one thing, "
-                "lines or a contract (FE-5.1, FE-5.2). You have one engineer. The second "
-                "contract has four plants and scores 10 points (FE-5.6)."
+                "lines or a contract (FE-5.1, FE-5.2). You have one engineer. The first "
+                "contract costs 1M, has two plants and scores 4 points (FE-5.6)."
             ),
         ),
-        number_of(ACTIONS, Act.OFFER, 1),
+        number_of(ACTIONS, Act.OFFER, 0),
         decision=Decision.PLAN,
     ),
     Lesson(
@@ -54,11 +57,11 @@ LESSONS = (
                 "at the first tile, and you need a plant below the same symbol (FE-6.4)."
             ),
             N_(
-                "In Berlin lies an engineer, and two of your contracts want one. With it you buy "
+                "In Basel lies an engineer, and both of your contracts want one. With it you buy "
                 "two things in each later turn (FE-8.3)."
             ),
         ),
-        _link_from_start(BERLIN),
+        _link_from_start(BASEL),
         decision=Decision.STEP,
     ),
     Lesson(
@@ -69,19 +72,29 @@ LESSONS = (
                 "to complete first: the smaller one."
             ),
         ),
-        _space(FOUR_SPACES, Kind.ENGINEER),
+        _space(TWO_SPACES, Kind.ENGINEER),
         decision=Decision.BUILD,
     ),
     Lesson(
         (
             N_(
                 "Planning again: with two engineers you make two purchases, but not the same one "
-                "twice (FE-5.2). A line is free for you, and others who walk along it pay you "
-                "(FE-6.3). At the end a connected grid that reaches many regions scores (FE-12.6)."
+                "twice (FE-5.2). Buy a line for the way to the next tile that you need: it costs "
+                "what the bare link would cost, and it stays (FE-5.3). It is free for you, and "
+                "others who walk along it pay you (FE-6.3)."
             ),
         ),
         number_of(ACTIONS, Act.PLAN_ONE),
         decision=Decision.PLAN,
+    ),
+    Lesson(
+        (
+            N_(
+                "A bought line goes on any link without a line (FE-5.5): here on the crew's way. "
+                "At the end a connected grid that reaches many regions scores (FE-12.6)."
+            ),
+        ),
+        decision=Decision.LINE,
     ),
     Lesson(
         (
@@ -91,6 +104,17 @@ LESSONS = (
             ),
         ),
         decision=Decision.PLAN,
+    ),
+    Lesson(
+        (
+            N_(
+                "You have completed a contract: its points and 1M are yours at once (FE-9.1). "
+                "The other contracts go on in the same way; the large ones score more for each "
+                "plant. Without a plant on a contract you have to buy one (FE-5.8)."
+            ),
+        ),
+        decision=Decision.PLAN,
+        when=has_completed,
     ),
     Lesson(
         (
@@ -131,11 +155,13 @@ LESSONS = (
         (
             N_(
                 "That was the whole cycle: revenue, planning, moving, building, the tile, perhaps "
-                "a joint plant (FE-3.2, FE-10.1). Here the guide ends: play on. Hint asks a bot "
-                "what it would do, and the story tells all that happened."
+                "a joint plant, a completed contract (FE-3.2, FE-10.1, FE-9.1). Here the guide "
+                "ends: play on. Hint asks a bot what it would do, and the story tells all that "
+                "happened."
             ),
         ),
         decision=Decision.PLAN,
+        when=has_completed,
     ),
 )
 REMINDERS = (
@@ -199,4 +225,11 @@ REMINDERS = (
         decision=Decision.JOIN,
     ),
 )
-GUIDE = Guide(game="future-energy", seed=3, seats=2, lessons=LESSONS, reminders=REMINDERS)
+GUIDE = Guide(
+    game="future-energy",
+    seed=201,
+    seats=2,
+    lessons=LESSONS,
+    reminders=REMINDERS,
+    advise=advised,
+)

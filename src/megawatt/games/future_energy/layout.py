@@ -58,6 +58,8 @@ MOVING = ("plan", "line", "step")
 """Decisions before the crew stands still: "done" is said to the crew itself."""
 LAYING = ("line", "nuc_line", "ground_line", "fx_line_new", "fx_line_to")
 MOST_TAGS = 9  # links that show what a line would bring
+MOST_CELLS = 3  # seats in a region's chip on the phone's map: all are on its second page
+NUCLEAR_ASIDE = 19  # pixels from a link to the sign that a nuclear plant makes it free
 TAG = 46  # pixels that two of them are apart
 
 
@@ -122,6 +124,11 @@ class Layout(NamedTuple):
     def shown_ways(self) -> dict[int, Way]:
         """Give the ways that pointing at a site shows: while a line is laid, links are in focus."""
         return {} if self.map.tags else self.map.ways
+
+    @property
+    def nuclear_aside(self) -> int:
+        """Say how far from its link the sign of a free walk stands."""
+        return NUCLEAR_ASIDE
 
     @property
     def moving(self) -> tuple[str, ...]:
@@ -253,6 +260,8 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
         if not taken.text_under(_tag(ground, link))
     }
     taken.rects += [_tag(ground, link) for link in tags]
+    if mine:
+        taken.rects += _nuclear_signs(ground, view)
     shown = [site for site in shown if not _under_tray(view, ground.sites[site], face)]
     names = place_names(taken, view, side_of(view), shown)
     return MapPlaces(ground, names, chips, crew, bubble, ways, prices, tags)
@@ -262,6 +271,15 @@ def _tag(ground: Ground, link: int) -> Rect:
     """Say where the tag of a link stands."""
     x, y = ground.middle(link)
     return (x - 18, y - 10, x + 18, y + 10)
+
+
+def _nuclear_signs(ground: Ground, view: dict[str, Any]) -> list[Rect]:
+    """Say where a link beside the crew has the sign of a free walk."""
+    if not view["players"][view["seat"]]["ready"]:
+        return []
+    beside = [link["id"] for link in view["links"] if view["crew"] in (link["a"], link["b"])]
+    points = [ground.along(link, 0.5, NUCLEAR_ASIDE) for link in beside]
+    return [(x - 11, y - 11, x + 11, y + 11) for x, y in points]
 
 
 def _under_tray(view: dict[str, Any], point: Point, face: str) -> bool:
@@ -283,6 +301,7 @@ def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
             if (region["points"][seat] if face == "phone" else region["counts"][seat])
         )
         if face == "phone":
+            cells = cells[:MOST_CELLS]
             width, height = 34 * len(cells) + 8.0, 24
         else:
             width, height = chip_width(region["title"], view["nobody"], region), CHIP_HEIGHT

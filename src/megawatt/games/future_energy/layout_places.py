@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -95,8 +94,8 @@ class Taken:
 
     ground: Ground
     owned: frozenset[int]  # links with a line
-    sites: list[tuple[Rect, ...]]  # of each site: its tile or plate, and its price
-    rects: list[Rect] = field(default_factory=list)
+    sites: list[Rect]  # of each site: its tile or plate
+    rects: list[Rect] = field(default_factory=list)  # texts and badges
 
     def cost(self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot]) -> float:
         """Say how much a rectangle would hide."""
@@ -104,7 +103,7 @@ class Taken:
         total = 0.0
         for weight, rects in (
             (TEXT, self.rects),
-            (1.0, chain.from_iterable([self.sites[site] for site in sites])),
+            (1.0, [self.sites[site] for site in sites]),
         ):
             for x0, y0, x1, y1 in rects:
                 if x0 < right and left < x1 and y0 < bottom and top < y1:
@@ -144,17 +143,17 @@ def price_at(ground: Ground) -> Point:
 
 def taken_at_first(ground: Ground, view: dict[str, Any], priced: frozenset[int]) -> Taken:
     """Look at what stands fixed: tiles, plates and prices; links with and without lines."""
-    sites = []
+    sites: list[Rect] = []
+    badges: list[Rect] = []
     px, py = price_at(ground)
     for site, (x, y) in zip(view["sites"], ground.sites, strict=True):
         w, h = half_size(ground, site)
-        rects = [(x - w, y - h, x + w, y + h)]
+        sites.append((x - w, y - h, x + w, y + h))
         if site["id"] in priced:
             half = PILL[0] / 2
-            rects.append((x + px - half, y + py - 9, x + px + half, y + py + 9))
-        sites.append(tuple(rects))
+            badges.append((x + px - half, y + py - 9, x + px + half, y + py + 9))
     owned = frozenset(link["id"] for link in view["links"] if link["lines"])
-    return Taken(ground, owned, sites)
+    return Taken(ground, owned, sites, badges)
 
 
 def place_names(
@@ -179,7 +178,7 @@ def place_names(
             if cost == 0:
                 break
         assert best is not None
-        if row["match"] or not taken.text_under(best[2]):
+        if not taken.text_under(best[2]):
             found[site] = best[1]
             taken.rects.append(best[2])
     return found

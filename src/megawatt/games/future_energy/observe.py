@@ -16,6 +16,7 @@ from megawatt.games.future_energy.components import (
     REGIONS,
     SLOTS,
     SPACES,
+    START,
     Box,
     Kind,
     Tile,
@@ -27,7 +28,6 @@ from megawatt.games.future_energy.rules.payment import substitutes_of
 from megawatt.games.future_energy.rules.rounds import order_in_round
 from megawatt.games.future_energy.rules.scoring import (
     MOST_GRIDS,
-    count_plants,
     grids_of,
     plants_in_best_grid,
     spread_of,
@@ -42,7 +42,6 @@ from megawatt.games.future_energy.state import (
     Decision,
     Link,
     Purchase,
-    Region,
     State,
 )
 from megawatt.kernel import contract
@@ -72,6 +71,8 @@ PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = (
     )
 )
 OBSERVATION = FEATURES.size
+HALF, THIRD = 1 / 2, 1 / 3
+"""A product takes a tenth of the time of a quotient, and there are hundreds."""
 
 
 @implements(contract.observe, STATE)
@@ -96,6 +97,13 @@ def observe(box: Box, s: State, seat: Seat, out: Numbers) -> None:
 def slot_of(s: State, seat: Seat, observer: Seat) -> int:
     """Give the slot of a seat: 0 for the observer, then clockwise."""
     return (int(seat) - int(observer)) % int(s.seats)
+
+
+@rule
+def seat_in(s: State, slot: int, observer: Seat) -> Seat:
+    """Give the seat in a slot; hundreds are asked for, and a remainder takes its time."""
+    seat = int(observer) + slot
+    return Seat(seat - int(s.seats) if seat >= s.seats else seat)
 
 
 @rule
@@ -142,8 +150,8 @@ def see_sites(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
             out[here + 1 + REGIONS + kind_of(tile)] = 1
             if tile >= Tile.MONEY_4:
                 out[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
-        for other in range(s.seats):
-            out[here + 20 + slot_of(s, Seat(other), seat)] = s.plants[other, node] / 3
+        for slot in range(s.seats):
+            out[here + 20 + slot] = s.plants[seat_in(s, slot, seat), node] * THIRD
         out[here + 24] = s.crew == node
         out[here + 25] = (s.visited >> node) & 1
 
@@ -154,29 +162,29 @@ def see_links(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     for link in range(box.links[s.side]):
         here = at + link * PER_LINK
         out[here] = 1
-        for other in range(s.seats):
-            out[here + 1 + slot_of(s, Seat(other), seat)] = (s.lines[link] >> other) & 1
-        out[here + 5] = toll_of(s, seat, Link(link)) / 2
+        if s.lines[link]:
+            for slot in range(s.seats):
+                out[here + 1 + slot] = (s.lines[link] >> seat_in(s, slot, seat)) & 1
+        out[here + 5] = toll_of(s, seat, Link(link)) * HALF
 
 
 @rule
 def see_contracts(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
-    for slot in range(SLOTS):
-        if s.display[slot] != NOTHING:
-            out[at + int(s.display[slot]) * PER_CONTRACT + slot] = 1
     for number in range(ALL_CONTRACTS):
         here = at + number * PER_CONTRACT
         if s.holder[number] != NOBODY:
             group = 8 if s.finished[number] else 4
             out[here + group + slot_of(s, Seat(int(s.holder[number])), seat)] = 1
         else:
-            shown = False
-            for slot in range(SLOTS):
-                shown = shown or s.display[slot] == number
-            out[here + 12] = not shown
+            out[here + 12] = 1
+    for slot in range(SLOTS):
+        if s.display[slot] != NOTHING:
+            here = at + int(s.display[slot]) * PER_CONTRACT
+            out[here + slot] = 1
+            out[here + 12] = 0
     for space in range(SPACES):
-        out[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] / 2
+        out[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] * HALF
 
 
 @rule
@@ -260,9 +268,12 @@ def see_context(box: Box, s: State, out: Numbers, at: int) -> None:
 @rule
 def see_majorities(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
     """Plants of each seat in each region."""
-    counts = np.zeros(MAX_PLAYERS, np.int8)
-    for region in range(box.regions[s.side]):
-        count_plants(box, s, Region(region), counts)
-        for other in range(s.seats):
-            slot = slot_of(s, Seat(other), seat)
-            out[at + region * MAX_PLAYERS + slot] = min(int(counts[other]), 20) / 10
+    for slot in range(s.seats):
+        other = seat_in(s, slot, seat)
+        for site in range(START + 1, box.sites[s.side] + 1):
+            region, plants = int(box.region[s.side, site]), int(s.plants[other, site])
+            if plants > 0 and region >= 0:
+                out[at + region * MAX_PLAYERS + slot] += plants
+        for region in range(box.regions[s.side]):
+            here = at + region * MAX_PLAYERS + slot
+            out[here] = min(out[here], 20) / 10

@@ -8,13 +8,14 @@ from megawatt.games.future_energy.components import START, Box, Tile
 from megawatt.games.future_energy.questions import decision, icon_asked, joint_icon
 from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.board import may_lie_alone
-from megawatt.games.future_energy.rules.contracts import may_take_plant
+from megawatt.games.future_energy.rules.contracts import may_take_plant, spaces_of
 from megawatt.games.future_energy.rules.movement import is_eligible
 from megawatt.games.future_energy.rules.payment import all_payable
 from megawatt.games.future_energy.rules.planning import may_buy_lines
 from megawatt.games.future_energy.state import (
     NOTHING,
     Card,
+    Contract,
     Decision,
     Link,
     Site,
@@ -112,7 +113,7 @@ def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) ->
     act = ACTIONS[action]
     slot = int(act.a) if act.kind == Act.OFFER else 0
     contract = int(s.display[slot])
-    spaces = int(box.end_space[contract] - box.first_space[contract]) if contract >= 0 else 0
+    spaces = int(plain(spaces_of)(box, Contract(contract))) if contract >= 0 else 0
     return {
         "question": decision(edition, s, seat, say),
         "asked": say.who(int(s.asked)),

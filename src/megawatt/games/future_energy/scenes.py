@@ -1,7 +1,5 @@
 """One event of the story with all that its words need."""
 
-from typing import NamedTuple
-
 from megawatt.games.future_energy.components import START, Box
 from megawatt.games.future_energy.names import (
     EFFECT_SHORT,
@@ -14,35 +12,12 @@ from megawatt.games.future_energy.names import (
     tile_words,
 )
 from megawatt.games.future_energy.state import Card, Contract, Link, Site, Space, State
-from megawatt.kernel.box import Edition
-from megawatt.kernel.ids import Seat
-from megawatt.kernel.story import Telling
-from megawatt.kernel.tongue import N_, Tongue
+from megawatt.games.scene import StoryScene
+from megawatt.kernel.tongue import N_
 
 
-class Scene(NamedTuple):
-    """What was told, the states before and after it as the reader knows them, the language."""
-
-    edition: Edition
-    before: State
-    now: State
-    telling: Telling
-    say: Tongue
-
-    @property
-    def box(self) -> Box:
-        """The components, with their types."""
-        box: Box = self.edition.box
-        return box
-
-    @property
-    def seat(self) -> Seat:
-        """Who did it."""
-        return self.telling.seat
-
-    def by(self, you: str, other: str, /, **values: object) -> str:
-        """Say it to whoever did it, or to others."""
-        return self.say.by(self.seat, you, other, **values)
+class Scene(StoryScene[Box, State]):
+    """A scene of the game, which names its things."""
 
     def site(self, site: int) -> str:
         """Name a site."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from megawatt.games.future_energy.events import Pass, Told, Walk
+from megawatt.games.future_energy.rules.contracts import left_in_stack
 from megawatt.games.future_energy.rules.rounds import revenue_of
 from megawatt.games.future_energy.scenes import Scene
 from megawatt.games.future_energy.state import NOTHING
@@ -47,7 +48,7 @@ def _table_set(scene: Scene) -> str:
     say, s = scene.say, scene.now
     display = " · ".join(scene.contract(int(n)) for n in s.display if n != NOTHING)
     stack = say.count(
-        "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
+        "{n} contract in the stack", "{n} contracts in the stack", plain(left_in_stack)(s)
     )
     return say("The table was set. On display: {contracts} · {stack}.", contracts=display,
                stack=stack)  # fmt: skip
@@ -134,7 +135,7 @@ def _contract_taken(scene: Scene) -> str:
 
 def _refilled(scene: Scene) -> str:
     say, s = scene.say, scene.now
-    left = say.count("{n} left in the stack", "{n} left in the stack", int(s.in_play - s.drawn))
+    left = say.count("{n} left in the stack", "{n} left in the stack", plain(left_in_stack)(s))
     contract = scene.contract(scene.telling.a)
     return say("Contract {contract} was turned up ({left}).", contract=contract, left=left)
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-from megawatt.games.future_energy.components import ALL_CONTRACTS, CARDS, NODES, Box
+from megawatt.games.future_energy.components import NODES, Box
 from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.rules.contracts import ALL
-from megawatt.games.future_energy.rules.rounds import order_in_round
+from megawatt.games.future_energy.rules.rounds import turn_number
 from megawatt.games.future_energy.scenes import Scene
 from megawatt.games.future_energy.scenes_of_building import OF_BUILDING
 from megawatt.games.future_energy.scenes_of_cards import OF_CARDS
 from megawatt.games.future_energy.scenes_of_the_end import OF_THE_END
 from megawatt.games.future_energy.scenes_of_the_turn import OF_THE_TURN
-from megawatt.games.future_energy.state import Decision, State, Substitute
+from megawatt.games.future_energy.state import State, Substitute
 from megawatt.kernel.box import Edition
 from megawatt.kernel.game import StoryParts
 from megawatt.kernel.ids import Seat
@@ -31,21 +31,21 @@ def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
     """Give every public number of a seat, by a plain name."""
     kept = s.kept[seat].tolist()
     substitutes = s.substitutes[seat].tolist()
-    contracts = [n for n in range(ALL_CONTRACTS) if s.holder[n] == seat]
-    completed = sum(int(s.finished[n]) for n in contracts)
+    contracts = s.holder == seat
+    completed = int(s.finished[contracts].sum())
     return {
         "money": int(s.money[seat]),
         "lines": int(s.line_supply[seat]),
         "plants": int(s.plant_supply[seat]),
         "plants_on_contracts": int(s.waiting[seat, ALL]),
         "plants_on_map": int(s.plants[seat, :NODES].sum()),
-        "contracts": len(contracts) - completed,
+        "contracts": int(contracts.sum()) - completed,
         "contracts_completed": completed,
         "investors": int(s.investors[seat]),
         "engineers": int(s.engineers[seat]),
         "certificates": int(s.certificate_count[seat]),
         "nuclear_board": int(s.nuclear[seat]),
-        "public_contracts": sum(int(s.card_owner[card]) == seat for card in range(CARDS)),
+        "public_contracts": int((s.card_owner == seat).sum()),
         "coal": kept[0],
         "gas": kept[1],
         "nuclear": kept[2],
@@ -56,10 +56,7 @@ def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
 
 def turn_of(s: State) -> int:
     """Count the turns of all seats, from 1."""
-    played = int(s.rounds) * int(s.seats)
-    if s.decision == Decision.OVER:
-        return played
-    return played + plain(order_in_round)(s, Seat(int(s.current))) + 1
+    return int(plain(turn_number)(s))
 
 
 def event(edition: Edition, before: State, now: State, telling: Telling, say: Tongue) -> str:

@@ -6,7 +6,7 @@ from megawatt.games.future_energy.actions import (
 )
 from megawatt.games.future_energy.components import Box
 from megawatt.games.future_energy.events import Told
-from megawatt.games.future_energy.rules import effects, movement, planning, tiles
+from megawatt.games.future_energy.rules import effects, movement, planning, public_contracts, tiles
 from megawatt.games.future_energy.rules.board import place_line
 from megawatt.games.future_energy.rules.building import (
     ask_next,
@@ -21,7 +21,6 @@ from megawatt.games.future_energy.rules.contracts import (
     shift_plant,
     take_contract,
 )
-from megawatt.games.future_energy.rules.effects import finish_card
 from megawatt.games.future_energy.rules.payment import (
     pay_real,
     pay_substitute,
@@ -52,7 +51,7 @@ def take(box: Box, s: State, seat: Seat, action: int) -> None:
     """Do what one action says, and what follows from it whatever is chosen."""
     after = carry_out(box, s, seat, int(ACTIONS[action].kind), int(ACTIONS[action].a))
     if after & CARD_DONE:
-        finish_card(box, s, seat)
+        public_contracts.finish_card(box, s, seat)
     if after & MOVING_ON:
         movement.move_on(box, s, seat)
     elif after & TILE_DONE:
@@ -78,7 +77,7 @@ def carry_out(box: Box, s: State, seat: Seat, kind: int, a: int) -> int:
             planning.buy_card(box, s, seat, Slot(a) if kind == Act.PUB_OFFER else TOP)
             return CARD_DONE if s.decision == Decision.FX_REPEAT else NOTHING_MORE
         case Act.USE:
-            effects.use(box, s, seat, Card(a))
+            public_contracts.use(box, s, seat, Card(a))
             return NOTHING_MORE
         case Act.SITE:
             return name_site(box, s, seat, Site(a))
@@ -250,7 +249,7 @@ def choose(box: Box, s: State, seat: Seat, kind: int, certificate: Certificate) 
                 pay_substitute(box, s, seat)
             if s.icons_paid < box.card_icons[s.card]:
                 return NOTHING_MORE
-            return CARD_DONE if effects.begin_effect(box, s, seat) else NOTHING_MORE
+            return CARD_DONE if public_contracts.begin_effect(box, s, seat) else NOTHING_MORE
         case Act.CERT:
             effects.sell_certificate(s, seat, certificate)
             return CARD_DONE

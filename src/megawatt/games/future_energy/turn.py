@@ -13,7 +13,14 @@ from megawatt.games.future_energy.actions import (
     Act,
 )
 from megawatt.games.future_energy.components import ALL_CONTRACTS, Box
-from megawatt.games.future_energy.rules import building, effects, movement, planning, tiles
+from megawatt.games.future_energy.rules import (
+    building,
+    effects,
+    movement,
+    planning,
+    public_contracts,
+    tiles,
+)
 from megawatt.games.future_energy.rules.board import may_lie_alone
 from megawatt.games.future_energy.rules.building import (
     can_join,
@@ -166,7 +173,7 @@ def answer(box: Box, s: State, seat: Seat, kind: int, a: int) -> No:
         case Act.PUB_OFFER | Act.PUB_TOP:
             return planning.may_buy_card(box, s, seat, Slot(a) if kind == Act.PUB_OFFER else TOP)
         case Act.USE:
-            return effects.may_use(box, s, seat, Card(a))
+            return public_contracts.may_use(box, s, seat, Card(a))
         case Act.SITE:
             return may_name_site(box, s, seat, Site(a))
         case _:
@@ -203,7 +210,7 @@ def may_stop(box: Box, s: State, seat: Seat) -> No:
         case Decision.LINE | Decision.NUC_KEEP | Decision.GROUND_SITE:
             return No.NOT_NOW
         case _:
-            return effects.may_decline(box, s) if s.card != NOTHING else No.YES
+            return public_contracts.may_decline(box, s) if s.card != NOTHING else No.YES
 
 
 @rule

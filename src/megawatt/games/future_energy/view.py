@@ -27,7 +27,7 @@ from megawatt.games.future_energy.names import (
     effect_words,
 )
 from megawatt.games.future_energy.routes import routes_of
-from megawatt.games.future_energy.rules.contracts import ALL, may_fill
+from megawatt.games.future_energy.rules.contracts import ALL, left_in_stack, may_fill
 from megawatt.games.future_energy.rules.rounds import revenue_of, turns_left_in_round
 from megawatt.games.future_energy.rules.scoring import (
     certificate_points,
@@ -105,7 +105,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "decision": asked.name.lower(),
         "phase_words": _phase_words(s, say),
         "question": decision(edition, s, seat, say),
-        "round": int(s.rounds) + (asked != Decision.OVER),
+        "round": int(s.rounds) if asked == Decision.OVER else int(s.rounds) + 1,
         "current": int(mover),
         "asked": int(s.asked),
         "kite": int(s.kite),
@@ -132,7 +132,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "links": links_of(edition, box, s, seen),
         "regions": regions_of(edition, box, s, say),
         "display": [_offer(edition, box, s, Slot(slot), seen, say) for slot in range(SLOTS)],
-        "stack": int(s.in_play - s.drawn),
+        "stack": plain(left_in_stack)(s),
         "certificates_left": int(s.pile_left),
         "public": _public(edition, s, say) if s.public_contracts else None,
         "players": players,
@@ -157,7 +157,7 @@ def _headline(s: State, say: Tongue) -> str:
         left = plain(turns_left_in_round)(s)
         return say.count("Last round: {n} turn left", "Last round: {n} turns left", left)
     stack = say.count(
-        "{n} contract in the stack", "{n} contracts in the stack", int(s.in_play - s.drawn)
+        "{n} contract in the stack", "{n} contracts in the stack", plain(left_in_stack)(s)
     )
     return say("Round {n}", n=int(s.rounds) + 1) + f" · {stack}"
 

@@ -6,6 +6,7 @@ from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.names import SPECIALS, effect_of, generator, quarters
 from megawatt.games.futuropia.rules.allowances import head_count
+from megawatt.games.futuropia.rules.invite import free_beds, price_of_missing
 from megawatt.games.futuropia.rules.production import (
     FIELD,
     farm_of,
@@ -13,6 +14,7 @@ from megawatt.games.futuropia.rules.production import (
     totals,
     workers_needed,
 )
+from megawatt.games.futuropia.rules.robots import energy_need_of
 from megawatt.games.futuropia.rules.sustain import (
     KEPT,
     RESIDENTS,
@@ -57,8 +59,7 @@ def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str
     made_energy = (int(plain(totals)(box, s, seat, ENERGY)) >> 2 * FIELD) + int(
         plain(farm_of)(box, s, seat)
     )
-    need_energy = robots + int(s.plug[seat])
-    price = int(box.missing_price)
+    need_energy = int(plain(energy_need_of)(s, seat))
     return {
         "seat": seat,
         "points": sum(parts.values()),
@@ -73,14 +74,14 @@ def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str
         "robots": robots,
         "aside": aside,
         "beds": int(s.beds[seat]),
-        "free": int(s.beds[seat]) - people,
+        "free": int(plain(free_beds)(s, seat)),
         "plug": int(s.plug[seat]),
         "food_made": made_food,
         "food_need": people,
         "energy_made": made_energy,
         "energy_need": need_energy,
-        "feeding": price * max(0, people - int(s.food[seat])),
-        "lighting": price * max(0, need_energy - int(s.energy[seat])),
+        "feeding": int(plain(price_of_missing)(box, people, int(s.food[seat]))),
+        "lighting": int(plain(price_of_missing)(box, need_energy, int(s.energy[seat]))),
         "leisure": end[RESIDENTS] - end[WORKING],
         "tiles": [bool(int(s.tiles[seat]) >> i & 1) for i in range(ACTION_TILES)],
         "turns": int(s.turns[seat]),

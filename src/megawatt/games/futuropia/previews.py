@@ -1,20 +1,16 @@
 """What an answer would bring: the numbers of the seat that decides, after each of its choices."""
 
-from typing import Any
-
-import numpy as np
-
 from megawatt.games.futuropia.actions import ACTION, BUY, DISCARD, QUARTERS_DONE, ROBOTS
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.final_phase import end_turn
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import RESIDENTS, WORKING, sustain
-from megawatt.games.futuropia.state import NONE, PASS, STATE, Decision, Deed, State
+from megawatt.games.futuropia.state import NONE, PASS, Decision, Deed, State
 from megawatt.games.futuropia.turn import only_answer, take, verdict
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.record import unpacked
+from megawatt.kernel.record import copy_of
 from megawatt.kernel.rule import plain
 
 MOST_ROBOTS = 4
@@ -85,7 +81,7 @@ def _step(box: Box, s: State, seat: Seat, action: int) -> State:
 
     What the next turn begins with is not carried out: in the solo game it is the same seat's.
     """
-    copied: State = unpacked(np.frombuffer(bytearray(_bytes_of(s)), STATE))
+    copied: State = copy_of(s)
     while True:
         plain(take)(box, copied, seat, action)
         if copied.decision == Decision.RUN:
@@ -96,12 +92,6 @@ def _step(box: Box, s: State, seat: Seat, action: int) -> State:
         action = plain(only_answer)(box, copied)
         if action == NONE:
             return copied
-
-
-def _bytes_of(s: Any) -> bytes:
-    """Give the record behind a state, however it is read."""
-    content: bytes = s.tobytes()
-    return content
 
 
 def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:

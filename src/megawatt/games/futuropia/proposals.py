@@ -1,5 +1,7 @@
 """A sensible answer to every question for an amount: what a screen proposes first."""
 
+from megawatt.games.futuropia.rules.reveal import rest_of_bill
+from megawatt.games.futuropia.rules.robots import energy_need_of
 from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, Decision, Deed, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -30,14 +32,14 @@ def spare_food(s: State, seat: Seat) -> int:
 @rule
 def spare_energy(s: State, seat: Seat) -> int:
     """Count the Energy that the next consumption will not need."""
-    return max(0, int(s.energy[seat]) - int(s.robots[seat]) - int(s.plug[seat]) - 2)
+    return max(0, int(s.energy[seat]) - energy_need_of(s, seat) - 2)
 
 
 @rule
 def suggested(s: State) -> int:
     """Propose an amount: pay with what exceeds its next need, repay what the rest can bear."""
     seat, asked, bill = Seat(s.current), int(s.decision), int(s.bill)
-    money, rest = int(s.money[seat]), int(s.bill) - int(s.paid_food)
+    money, rest = int(s.money[seat]), rest_of_bill(s)
     food, energy = spare_food(s, seat), spare_energy(s, seat)
     if asked == Decision.BILL_FOOD or asked == Decision.REPAY_FOOD:
         wanted = max(min(food, bill), bill - money - energy)

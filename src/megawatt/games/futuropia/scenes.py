@@ -1,39 +1,13 @@
 """One event of the story with all that its words need."""
 
-from typing import NamedTuple
-
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.names import amount, generator, listed, quarters
 from megawatt.games.futuropia.state import Generator, State, Tile
-from megawatt.kernel.box import Edition
-from megawatt.kernel.ids import Seat
-from megawatt.kernel.story import Telling
-from megawatt.kernel.tongue import Tongue
+from megawatt.games.scene import StoryScene
 
 
-class Scene(NamedTuple):
-    """What was told, the states before and after it, the language."""
-
-    edition: Edition
-    before: State
-    now: State
-    telling: Telling
-    say: Tongue
-
-    @property
-    def box(self) -> Box:
-        """The components, with their types."""
-        box: Box = self.edition.box
-        return box
-
-    @property
-    def seat(self) -> Seat:
-        """Who did it."""
-        return self.telling.seat
-
-    def by(self, you: str, other: str, /, **values: object) -> str:
-        """Say it to whoever did it, or to others."""
-        return self.say.by(self.seat, you, other, **values)
+class Scene(StoryScene[Box, State]):
+    """A scene of the game, which names its things."""
 
     def amount(self, n: int, unit: str) -> str:
         """Count something in words."""

@@ -8,7 +8,7 @@ from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.names import listed, trigger_words
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
-from megawatt.games.futuropia.rules.scoring import Score, points_of, score
+from megawatt.games.futuropia.rules.scoring import Score, late_turns, points_of, score
 from megawatt.games.futuropia.rules.sustain import (
     ENERGY_LEFT,
     FOOD_LEFT,
@@ -160,7 +160,7 @@ def _resources(scene: Scene) -> str:
 def _turns(scene: Scene) -> str:
     say = scene.say
     free = int(scene.box.solo_free_turns)
-    late = max(0, int(scene.now.turns[scene.seat]) - free)
+    late = int(plain(late_turns)(scene.box, scene.now, scene.seat))
     return say.count("{n} turn after turn {free}", "{n} turns after turn {free}", late, free=free)
 
 

@@ -75,8 +75,9 @@ def _condominium(one: dict[str, Any], view: dict[str, Any], width: int, say: Ton
     who = say.who(one["seat"])
     turn = one["seat"] == view["current"] and not view["over"]
     state = say("out") if one["out"] else "▶" if turn else " "
+    points = say("{n} VP", n=one["points"])
     head = [
-        f"{MARKS[one['seat']]} {escape(who[:1].upper() + who[1:])} {state} {one['points']} VP",
+        f"{MARKS[one['seat']]} {escape(who[:1].upper() + who[1:])} {state} {points}",
         f"${one['money']}",
         amount(one["food"], "food", say),
         amount(one["energy"], "energy", say),

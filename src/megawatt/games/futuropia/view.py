@@ -28,7 +28,8 @@ from megawatt.games.futuropia.names import (
 from megawatt.games.futuropia.previews import gains, previews
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
 from megawatt.games.futuropia.rules.allowances import SOLO, head_count, most_generators
-from megawatt.games.futuropia.rules.invite import beds_missing
+from megawatt.games.futuropia.rules.final_phase import turn_number
+from megawatt.games.futuropia.rules.invite import beds_missing, eaters_of
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.subsidy import subsidy_of, track_of
@@ -105,8 +106,7 @@ def _headline(edition: Edition, s: State, shown: Seat, say: Tongue) -> str:
         return say("The game is over")
     if s.decision == Decision.FIRST_HOME:
         return say("Choosing first homes")
-    turn = int(s.turns[shown]) + (1 if s.decision == Decision.TURN and s.current == shown else 0)
-    turn = max(1, turn)
+    turn = int(plain(turn_number)(s, shown))
     if s.final:
         return say("Turn {turn} · final phase", turn=turn)
     if s.seats == SOLO:
@@ -268,7 +268,7 @@ def _question(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:
         "basket_price": int(s.basket_price),
         "basket_beds": int(s.basket_beds),
         "missing": int(plain(beds_missing)(s)) if asked == Decision.QUARTERS else 0,
-        "eaters": int(s.people[int(s.current)]) + int(s.invited),
+        "eaters": int(plain(eaters_of)(s, Seat(int(s.current)))),
         "bill": int(s.bill),
         "paid_food": int(s.paid_food),
         "entered": int(s.entered),

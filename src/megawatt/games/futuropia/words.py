@@ -15,11 +15,17 @@ from megawatt.games.futuropia.rules.allowances import (
     most_robots,
     stock_of,
 )
-from megawatt.games.futuropia.rules.invite import beds_missing
+from megawatt.games.futuropia.rules.invite import (
+    beds_missing,
+    eaters_of,
+    largest_home,
+    price_of_missing,
+)
 from megawatt.games.futuropia.rules.loans import loans_for
 from megawatt.games.futuropia.rules.market import on_spot, price_of
 from megawatt.games.futuropia.rules.quarters import price_of_quarters
-from megawatt.games.futuropia.rules.reveal import tiles_up
+from megawatt.games.futuropia.rules.reveal import rest_of_bill, tiles_up
+from megawatt.games.futuropia.rules.robots import energy_need_of
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.subsidy import subsidy_of
 from megawatt.games.futuropia.state import (
@@ -175,12 +181,12 @@ def _missing(
     edition: Edition, s: State, seat: Seat, need: int, have: int, before: int
 ) -> tuple[int, int]:
     """Money for missing units, and the loans that it takes together with what is due before."""
-    money = int(edition.box.missing_price) * max(0, need - have)
+    money = int(plain(price_of_missing)(edition.box, need, have))
     return money, int(plain(loans_for)(edition.box, s, seat, before + money))
 
 
 def _people(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
-    need = int(s.people[seat]) + k
+    need = int(plain(eaters_of)(s, seat)) + k
     money, _ = _missing(edition, s, seat, need, int(s.food[seat]), 0)
     if money:
         return say(
@@ -193,7 +199,7 @@ def _people(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
 
 
 def _robots(edition: Edition, s: State, seat: Seat, k: int, say: Tongue) -> str:
-    need = int(s.robots[seat]) + k + int(s.plug[seat])
+    need = int(plain(energy_need_of)(s, seat)) + k
     money, loans = _missing(edition, s, seat, need, int(s.energy[seat]), 0)
     if money:
         return say(
@@ -217,7 +223,7 @@ def _quarters(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue) -
 
 
 def _move_in(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
-    price, need = int(s.basket_price), int(s.people[seat]) + int(s.invited)
+    price, need = int(s.basket_price), int(plain(eaters_of)(s, seat))
     money, loans = _missing(edition, s, seat, need, int(s.food[seat]), price)
     return say(
         "Move in: ${price} for Living Quarters, {food}, ${money} for missing Food{loans}",
@@ -237,7 +243,7 @@ def _amount(edition: Edition, s: State, seat: Seat, v: int, say: Tongue) -> str:
 
 
 def _amount_text(edition: Edition, s: State, seat: Seat, value: int, say: Tongue) -> str:
-    rest = int(s.bill) - int(s.paid_food) - value
+    rest = int(plain(rest_of_bill)(s)) - value
     match int(s.decision):
         case Decision.BILL_FOOD:
             food = amount(value, "food", say)
@@ -338,7 +344,7 @@ def _values(
         case No.HOME_TOO_SMALL:
             return {"people": int(s.people[seat])}
         case No.HOME_TOO_LARGE:
-            return {"free": free, "most": int(s.people[seat]) + free}
+            return {"free": free, "most": int(plain(largest_home)(box, s, seat))}
         case No.NO_MORE_LOANS:
             return {"n": int(s.loans[seat])}
         case No.FIVE_PER_LOAN:

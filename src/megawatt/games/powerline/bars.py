@@ -1,16 +1,15 @@
 """A scoring tile as a bar: what is counted, cell by cell, and what the plan would add."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from megawatt.games.powerline.components import Counts
 from megawatt.games.powerline.names import BAR_ICONS, BAR_NAMES, city_name
 from megawatt.games.powerline.observe import next_scoring
-from megawatt.games.powerline.rules import construct, scoring
+from megawatt.games.powerline.rules import construct, island, scoring, worker_tiles
 from megawatt.games.powerline.state import Line, Phase, Scoring, State, Tile
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import copy_of
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
@@ -21,14 +20,15 @@ LEVELS = ("1", "1+1", "2+1")
 COLUMNS_OF = {Counts.COLUMNS_5_AND_6_EMPTY: (5, 6), Counts.COLUMN_3_EMPTY: (3,)}
 
 
-def bar(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str, Any]:
+def bar(
+    edition: Edition, s: State, planned: State, seat: Seat, i: int, say: Tongue
+) -> dict[str, Any]:
     """Describe the i-th tile in play as a bar: cells, steps that pay, pay now and with the plan."""
     box, tile = edition.box, Tile(int(s.tile[i]))
     counts = Counts(int(box.tile_counts[tile]))
     coming = Scoring(min(plain(next_scoring)(box, s), len(box.scoring_round) - 1))
     have, pay = _cells(edition, s, seat, counts), _pay(edition, s, seat, tile, coming)
-    with with_plan(edition, s, seat):
-        then, pays = _cells(edition, s, seat, counts), _pay(edition, s, seat, tile, coming)
+    then, pays = _cells(edition, planned, seat, counts), _pay(edition, planned, seat, tile, coming)
     of = _width(edition, s, seat, tile, counts)
     have, then = min(have, of), min(then, of)
     name = city_name(Line(int(box.best_line)), say) if counts not in BAR_NAMES else ""
@@ -50,27 +50,21 @@ def bar(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str
     }
 
 
-@contextmanager
-def with_plan(edition: Edition, s: State, seat: Seat) -> Iterator[None]:
-    """Change a state as if the plan were carried out now, and put it back."""
+def carried_out(edition: Edition, s: State, seat: Seat) -> State:
+    """Give the state as it would be if the seat's plan were carried out now, by the rules."""
     box, workers = edition.box, int(s.deployed[seat])
     if s.phase != Phase.PLAN or not workers:
-        yield
-        return
-    changed: list[Any] = [s.supplied, s.covered, s.jokers, s.island_tokens, s.tokens, s.tiles_left]
-    before = [field[seat].copy() for field in changed]
-    finished = plain(construct.finished_lines)(box, s, seat)
-    s.supplied[seat] |= finished
-    s.covered[seat] |= plain(construct.stations_among)(box, finished)
-    s.jokers[seat] += box.sun_of[s.chart[seat], workers - 1] - s.reserved[seat]
-    s.island_tokens[seat] += s.islanders[seat] * s.tracked
-    s.tokens[seat] += s.workers[seat]
-    s.tiles_left[seat, workers - 1] = max(0, s.tiles_left[seat, workers - 1] - 1)
-    try:
-        yield
-    finally:
-        for field, value in zip(changed, before, strict=True):
-            field[seat] = value
+        return s
+    then: State = copy_of(s)
+    plain(worker_tiles.spend_reserved_jokers)(then, seat)
+    if then.tiles_left[seat, workers - 1]:
+        plain(worker_tiles.remove_worker_tile)(box, then, seat)
+    plain(construct.place_tokens)(then, seat)
+    if then.tracked:
+        plain(island.leave_tokens)(then, seat)
+    plain(construct.supply_cities)(box, then, seat)
+    plain(construct.cover_stations)(box, then, seat)
+    return then
 
 
 def _pay(edition: Edition, s: State, seat: Seat, tile: Tile, coming: Scoring) -> int:

@@ -200,9 +200,16 @@ def _read_track(reader: BoxReader, record: Any) -> None:
     row = reader.table("round_track")
     spaces = row.get("spaces", [])
     scorings = [space for space in spaces if str(space).startswith("S")]
-    if len(scorings) != SCORINGS:
+    if len(scorings) != SCORINGS or len(set(scorings)) != SCORINGS:
         raise reader.complain(
             "round_track", "field spaces must have {scorings} scorings.", scorings=SCORINGS
+        )
+    last = int(record["rounds"][0]) - 1
+    if [space for space in spaces if space not in scorings] != [str(n) for n in range(last + 1)]:
+        raise reader.complain(
+            "round_track",
+            "field spaces must have the rounds 0 to {last} in this order, and the scorings.",
+            last=last,
         )
     for key, allowed in (
         ("jokers_side_a", scorings),

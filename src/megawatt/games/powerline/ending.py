@@ -34,7 +34,7 @@ def victory_words(s: State, say: Tongue) -> str:
                 "The victory was shared by {names}, with {vp} VP and {stations} each.",
                 names=listed([say.who(seat) for seat in winners], say),
                 vp=best,
-                stations=_stations(s, winners[0], say),
+                stations=_stations(s, Seat(winners[0]), say),
             )
         )
     elif len(tied) > 1:
@@ -73,7 +73,7 @@ def _tie(s: State, tied: list[int], say: Tongue) -> str:
     )
 
 
-def _stations(s: State, seat: int, say: Tongue) -> str:
+def _stations(s: State, seat: Seat, say: Tongue) -> str:
     return say.count(
         "{n} covered power station",
         "{n} covered power stations",

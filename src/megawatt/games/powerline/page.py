@@ -2,28 +2,67 @@
 
 from typing import Any
 
+from megawatt.games.page_events import names_of
 from megawatt.games.powerline.actions import Act
 from megawatt.games.powerline.events import Told
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
-    ("cities", N_("cities: {n}")),
-    ("stations", N_("stations: {n}")),
-    ("unfinished", N_("unfinished: {n}")),
-    ("jokers", N_("jokers: {n}")),
-    ("workers_left", N_("workers left: {n}")),
+    ("cities", "city", N_("cities: {n}")),
+    ("stations", "station", N_("stations: {n}")),
+    ("unfinished", "open", N_("unfinished: {n}")),
+    ("jokers", "joker", N_("jokers: {n}")),
+    ("workers_left", "worker", N_("workers left: {n}")),
 )
-"""In a player's panel: the key in the view of a player, and the words around the number."""
+"""In a player's panel: the key in the view of a player, the icon, the words around the number."""
 
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
+MAIN_FIRST = True
+"""Also before the only other answer: that is a worker sent to the island."""
 PROMPT = "below"
 """Where the prompt stands, seen from the stage."""
-MOMENTS = frozenset(
-    kind.name.lower()
-    for kind in (Told.SCORING_BEGAN, Told.TILE_SCORED, Told.JOKER_HANDED_OUT, Told.CITY_SUPPLIED)
+MOMENTS = names_of(
+    Told.SCORING_BEGAN,
+    Told.TILE_SCORED,
+    Told.JOKER_HANDED_OUT,
+    Told.CITY_SUPPLIED,
+    Told.LINES_UNFINISHED,
 )
 """The kinds of events that the table pauses for."""
+MINOR = names_of(
+    Told.PLAN_FINISHED,
+    Told.PLAN_REVEALED,
+    Told.VACATION_OFFERED,
+    Told.VACATION_DECIDED,
+    Told.WORKER_TILE_USED,
+    Told.VACATION_KEPT,
+    Told.BOARD_DEALT,
+)
+"""The kinds of events that are told small, and neither as news nor in a playback."""
+STORY_BY = "round"
+"""What the story is grouped by: all plan at the same time, so that a turn is nobody's own."""
+REVEALS = names_of(
+    Told.LINE_BUILT,
+    Told.JOKER_GAINED,
+    Told.STATION_COVERED,
+    Told.VACATION_SPENT,
+    Told.ISLAND_PAID,
+)
+"""It pauses for these in every round: what came of the plans."""
+TITLES = {
+    **dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), N_("The plans were revealed")),
+    **dict.fromkeys(names_of(Told.ISLAND_PAID, Told.VACATION_SPENT), N_("The island")),
+}
+"""The headline of a moment that begins with such an event."""
+
+
+def captions(view: dict[str, Any], say: Tongue) -> dict[str, list[str]]:
+    """Name the columns of a scoring: its three tiles, and the lines that were left."""
+    return {
+        "tile_scored": [str(tile["bar"]["label"]) for tile in view["tiles"]],
+        "lines_unfinished": [say("Unfinished")],
+    }
 
 
 def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:

@@ -154,8 +154,8 @@ def _left(scene: Scene) -> str:
 def _city(scene: Scene) -> str:
     line = scene.telling.a
     return scene.by(
-        N_("You finished {line} and supplied its city: +{vp} VP."),
-        N_("{who} finished {line} and supplied its city: +{vp} VP."),
+        N_("You finished the line and supplied {line}: +{vp} VP."),
+        N_("{who} finished the line and supplied {line}: +{vp} VP."),
         line=scene.line(line),
         vp=int(scene.box.line_vp[line]),
     )

@@ -6,8 +6,9 @@ from megawatt.games.powerline.components import COLOURS, ENDS, LETTERS, Chart
 from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.names import COLOUR_NAMES, TILE_NAMES, listed
 from megawatt.games.powerline.rules.island import price_of_worker
+from megawatt.games.powerline.rules.plan import covered_of
 from megawatt.games.powerline.scenes import Scene
-from megawatt.games.powerline.state import ISLAND
+from megawatt.games.powerline.state import ISLAND, Line
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
 
@@ -68,7 +69,7 @@ def _planned(scene: Scene) -> str:
         "face": scene.face(n),
         "line": scene.line(told.a),
         "end": scene.end(told.a, told.b),
-        "n": int(s.tokens[scene.seat, told.a]) + int(s.workers[scene.seat, told.a]),
+        "n": plain(covered_of)(s, scene.seat, Line(told.a)),
         "of": int(scene.box.line_length[told.a]),
     }
     if told.c:

@@ -6,8 +6,10 @@ from megawatt.games.powerline.components import LETTERS, LINES, Counts, Kind
 from megawatt.games.powerline.ending import cause_words, rank_words, victory_words
 from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.names import TILE_NAMES, listed
+from megawatt.games.powerline.rules.end import is_unfinished
 from megawatt.games.powerline.rules.scoring import count_for, stations_of
 from megawatt.games.powerline.scenes import Scene
+from megawatt.games.powerline.state import Line
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
 
@@ -76,7 +78,7 @@ def _unfinished(scene: Scene) -> str:
     lines = [
         say("{line} ({n} of {of})", line=scene.line(n), n=tokens[n], of=lengths[n])
         for n in range(LINES)
-        if 0 < tokens[n] < lengths[n]
+        if plain(is_unfinished)(scene.box, s, scene.seat, Line(n))
     ]
     lost = int(s.penalty[scene.seat])
     values = {

@@ -42,7 +42,8 @@ def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
 def turn_of(s: State) -> int:
     """Count the rounds, from 1; what follows a round belongs to it until the next roll."""
     resolving = s.reveal % 2 == 1  # revealed, and the round marker has not moved yet
-    return int(s.completed) + int(s.phase == Phase.PLAN or resolving)
+    begun = s.phase == Phase.PLAN or resolving
+    return int(s.completed) + 1 if begun else int(s.completed)
 
 
 def event(edition: Edition, before: State, now: State, telling: Telling, say: Tongue) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.powerline.bars import bar
+from megawatt.games.powerline.bars import bar, carried_out
 from megawatt.games.powerline.components import (
     LETTERS,
     LINES,
@@ -28,7 +28,15 @@ LEVEL_WORDS = {
 }
 
 
-def tile_view(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> dict[str, Any]:
+def tile_views(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
+    """Describe the tiles in play."""
+    planned = carried_out(edition, s, seat)
+    return [_tile(edition, s, planned, seat, i, say) for i in range(len(s.tile))]
+
+
+def _tile(
+    edition: Edition, s: State, planned: State, seat: Seat, i: int, say: Tongue
+) -> dict[str, Any]:
     """Describe the i-th tile in play: its table, what it counts and pays, where it looks."""
     box, tile = edition.box, Tile(int(s.tile[i]))
     counts, levels = Counts(int(box.tile_counts[tile])), int(box.tile_levels[tile])
@@ -53,7 +61,7 @@ def tile_view(edition: Edition, s: State, seat: Seat, i: int, say: Tongue) -> di
         "count": count,
         "now": int(plain(scoring.payment)(box, tile, scored, count)),
         "marks": _marks(edition, counts),
-        "bar": bar(edition, s, seat, i, say),
+        "bar": bar(edition, s, planned, seat, i, say),
     }
 
 

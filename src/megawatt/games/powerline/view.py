@@ -24,8 +24,8 @@ from megawatt.games.powerline.names import (
 )
 from megawatt.games.powerline.observe import next_scoring
 from megawatt.games.powerline.rules import construct, end, island, plan, scoring, worker_tiles
+from megawatt.games.powerline.rules.course import rounds_left, rounds_to
 from megawatt.games.powerline.state import (
-    FIRST_END,
     ISLAND,
     NO_END,
     Answer,
@@ -38,7 +38,7 @@ from megawatt.games.powerline.state import (
     Station,
     Tile,
 )
-from megawatt.games.powerline.tile_view import tile_view
+from megawatt.games.powerline.tile_view import tile_views
 from megawatt.games.powerline.verdicts import No
 from megawatt.games.powerline.words import answer_words, breakdown, plan_in_words
 from megawatt.kernel.actions import number_of
@@ -46,6 +46,9 @@ from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
+
+LAST_ROUNDS = 3
+"""When newcomers are told what counts at the end."""
 
 
 def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
@@ -70,7 +73,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "vacation": bool(s.vacation),
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
-        "tiles": [tile_view(edition, s, focus, i, say) for i in range(len(s.tile))],
+        "tiles": tile_views(edition, s, focus, say),
         "penalty": [int(n) for n in edition.box.penalty],
         "map": map_view(edition),
         "lines": _lines(edition, s, focus, say),
@@ -94,12 +97,12 @@ def _headline(edition: Edition, s: State, say: Tongue) -> str:
 def _rounds_to_scoring(edition: Edition, s: State) -> int:
     """Count the rounds still to be played until the next scoring, the present one included."""
     i = plain(next_scoring)(edition.box, s)
-    return max(int(edition.box.scoring_round[i]) - int(s.completed), 0)
+    return int(plain(rounds_to)(edition.box, s, i))
 
 
 def _hints(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[str]:
     """Say what newcomers overlook, when it matters."""
-    late = s.completed >= edition.box.rounds - 3
+    late = plain(rounds_left)(edition.box, s) <= LAST_ROUNDS
     first = s.completed == 0 and s.phase == Phase.PLAN
     named = (
         (
@@ -175,8 +178,8 @@ def _lines(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str
 def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
     box, length = edition.box, int(edition.box.line_length[line])
     tokens, direction = int(s.tokens[seat, line]), int(s.direction[seat, line])
-    covered = tokens + int(s.workers[seat, line])
-    built = range(length - tokens, length) if direction == 1 - FIRST_END else range(tokens)
+    built = {plain(plan.segment_after)(box, line, End(direction), k) for k in range(tokens)}
+    full = plain(plan.is_full)(box, s, seat, line)
     targets = [
         {
             "end": at,
@@ -185,7 +188,7 @@ def _line(edition: Edition, s: State, seat: Seat, line: Line) -> dict[str, Any]:
             "joker": number_of(ACTIONS, Act.PLACE_JOKER, line, at),
         }
         for at in range(ENDS)
-        if covered < length and direction in (NO_END, at)
+        if not full and direction in (NO_END, at)
     ]
     return {
         "id": line_name(edition, line),

@@ -86,7 +86,7 @@ def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str
         "worker": say(WORKER_NAMES[_next_colour(s, seat)]),
         "line": line_name(edition, line),
         "station": station_name(edition, station, say),
-        "n": int(s.tokens[seat, line]) + int(s.workers[seat, line]) + 1,
+        "n": plain(plan.covered_of)(s, seat, line) + 1,
         "of": last,
         "vp": int(edition.box.line_vp[line]),
     }
@@ -217,10 +217,9 @@ def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) ->
         "n": int(s.most_lines[seat]),
     }
     line = Line(int(act.a))
-    if act.kind in (Act.PLACE, Act.PLACE_JOKER):
-        covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
-        if covered < edition.box.line_length[line]:
-            values["pips"] = plain(plan.next_pips)(edition.box, s, seat, line, End(int(act.b)))
+    places = act.kind in (Act.PLACE, Act.PLACE_JOKER)
+    if places and not plain(plan.is_full)(edition.box, s, seat, line):
+        values["pips"] = plain(plan.next_pips)(edition.box, s, seat, line, End(int(act.b)))
     if act.kind == Act.DONE and workers:
         values["n"] = int(edition.box.limit_of[s.chart[seat], workers - 1])
     return values

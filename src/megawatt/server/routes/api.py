@@ -2,44 +2,25 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.server.events import asker_of, stream_of
 from megawatt.server.routes import api_models
-from megawatt.server.routes.dependencies import Service
+from megawatt.server.routes.dependencies import REFUSED, Service, Token, seat_of
 from megawatt.server.site import site_of
-from megawatt.tables import chatting, hosting, playing, seating
+from megawatt.tables import chatting, hosting, seating
 from megawatt.tables.clocks import Clock, clock_of, left_of
-from megawatt.tables.errors import NoToken, NotPlaying, NotYourSeat
+from megawatt.tables.errors import NotPlaying
 from megawatt.tables.lists import open_tables
-from megawatt.tables.live_table import LiveTable
 from megawatt.tables.names import digest, new_id, person_name
-from megawatt.tables.rows import BOT, OPEN, PERSON, WAITING, SeatRow, TableRow
+from megawatt.tables.rows import BOT, OPEN, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, Person, SeatRequest
-from megawatt.tables.service import TableService
 from megawatt.tables.updates import is_current
 
-_REFUSED: dict[int | str, dict[str, Any]] = {
-    code: {"model": api_models.Problem} for code in (401, 403, 404, 409, 410, 413, 422, 429)
-}
-router = APIRouter(prefix="/api", tags=["play"], responses=_REFUSED)
+router = APIRouter(prefix="/api", tags=["play"], responses=REFUSED)
 
 Lang = Annotated[str, Query(max_length=16, description="Language of all words")]
-
-
-async def _token(authorization: Annotated[str, Header(max_length=200)] = "") -> str | None:
-    kind, _, token = authorization.partition(" ")
-    return token.strip() if kind.lower() == "bearer" and token.strip() else None
-
-
-Token = Annotated[str | None, Depends(_token)]
-
-
-def _seat(live: LiveTable, token: str | None) -> SeatRow:
-    if token is None:
-        raise NoToken("Send the token of your seat: Authorization: Bearer <token>.")
-    return seating.seat_with_token(live, token)
 
 
 def seat_facts(seat: SeatRow, now: float) -> api_models.SeatFacts:
@@ -145,14 +126,14 @@ def join(service: Service, table: str, joining: api_models.Joining) -> api_model
 @router.post("/tables/{table}/begin", status_code=204)
 def begin(service: Service, table: str, token: Token, form: api_models.Begin) -> None:
     """Begin: bots take the free seats. Only the host may, with the token of a seat."""
-    seat = _seat(service.live(table), token)
+    seat = seat_of(service.live(table), token)
     hosting.fill_with_bots(service, table, seat.person or "", form.level)
 
 
 @router.post("/tables/{table}/terms", status_code=204)
 def terms(service: Service, table: str, token: Token, form: api_models.Terms) -> None:
     """Lock the table, hold its beginning, let only players chat. Only the host may."""
-    seat = _seat(service.live(table), token)
+    seat = seat_of(service.live(table), token)
     chosen = form.model_dump(exclude_none=True)
     hosting.set_terms(service, table, seat.person or "", **chosen)
 
@@ -160,7 +141,7 @@ def terms(service: Service, table: str, token: Token, form: api_models.Terms) ->
 @router.post("/tables/{table}/send-away", status_code=204)
 def send_away(service: Service, table: str, token: Token, form: api_models.Guest) -> None:
     """Send a guest away before the game begins. Only the host may."""
-    seat = _seat(service.live(table), token)
+    seat = seat_of(service.live(table), token)
     hosting.send_away(service, table, seat.person or "", form.seat)
 
 
@@ -168,7 +149,7 @@ def send_away(service: Service, table: str, token: Token, form: api_models.Guest
 def see(service: Service, table: str, token: Token, lang: Lang = "en") -> api_models.TableView:
     """Look at a table: with a token from its seat, without as a spectator."""
     live = service.live(table)
-    seat = _seat(live, token).seat if token else None
+    seat = seat_of(live, token).seat if token else None
     seat_view = SeatView(live, seat, lang)
     return api_models.TableView(
         **_facts(seat_view.table, seat_view.seats, service.counted()),
@@ -211,7 +192,7 @@ def _result(seat_view: SeatView) -> api_models.Result | None:
 def legal(service: Service, table: str, token: Token, lang: Lang = "en") -> api_models.Legal:
     """List what the seat may do now, in words."""
     live = service.live(table)
-    seat_view = SeatView(live, _seat(live, token).seat, lang)
+    seat_view = SeatView(live, seat_of(live, token).seat, lang)
     revisions = set(seat_view.match.game.rules.revisions)
     choices = [api_models.ChoiceFacts(**vars(choice)) for choice in seat_view.choices.values()]
     return api_models.Legal(
@@ -229,7 +210,7 @@ def why(
 ) -> api_models.Why:
     """Say why the seat may not take an action now."""
     live = service.live(table)
-    seat_view = SeatView(live, _seat(live, token).seat, lang)
+    seat_view = SeatView(live, seat_of(live, token).seat, lang)
     if seat_view.status == WAITING:
         raise NotPlaying("The game begins when every seat is taken.")
     reason = seat_view.match.why_not(seat_view.seat or 0, action, lang)
@@ -248,7 +229,7 @@ def log(
 ) -> list[api_models.LogLine]:
     """Give the log in words, the latest line first."""
     live = service.live(table)
-    seat_view = SeatView(live, _seat(live, token).seat if token else None, lang)
+    seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
     return [
         api_models.LogLine(moment=entry.moment, seat=entry.seat, words=entry.words)
         for entry in seat_view.log(most)
@@ -265,7 +246,7 @@ def story(
 ) -> list[api_models.StoryEvent]:
     """Tell what happened after so many steps, in order: every event with its changes and words."""
     live = service.live(table)
-    seat_view = SeatView(live, _seat(live, token).seat if token else None, lang)
+    seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
     return [api_models.StoryEvent(**event._asdict()) for event in seat_view.story(since)]
 
 
@@ -273,39 +254,8 @@ def story(
 def board(service: Service, table: str, token: Token, lang: Lang = "en") -> Response:
     """Draw the board as the asker may see it."""
     live = service.live(table)
-    seat_view = SeatView(live, _seat(live, token).seat if token else None, lang)
+    seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
     return Response(seat_view.svg(), media_type="image/svg+xml")
-
-
-@router.post("/tables/{table}/play")
-def play(
-    service: Service, table: str, token: Token, move: api_models.Move
-) -> api_models.StoredMove:
-    """Play a move. It is stored when the answer comes; 409 means: look again."""
-    by = _playing_seat(service, table, token)
-    stored = playing.play(service, table, by.seat, move.action, move.step, move.key, by)
-    return api_models.StoredMove(**vars(stored))
-
-
-@router.post("/tables/{table}/undo")
-def undo(
-    service: Service, table: str, token: Token, back: api_models.TakeBack
-) -> api_models.StoredMove:
-    """Take the seat's last move back, until something was revealed or another has acted."""
-    by = _playing_seat(service, table, token)
-    stored = playing.take_back(service, table, by.seat, back.step, back.key, by)
-    return api_models.StoredMove(**vars(stored))
-
-
-def _playing_seat(service: TableService, table: str, token: str | None) -> SeatRow:
-    """Find the seat to play without asking the store; that is done once, with the move."""
-    try:
-        seat = _seat(service.nearby(table), token)
-    except NotYourSeat:
-        seat = _seat(service.live(table), token)  # it may have been taken at another server
-    if seat.kind != PERSON and (seat := _seat(service.live(table), token)).kind != PERSON:
-        raise NotPlaying("A bot sits in for you; take the seat back first.")
-    return seat
 
 
 @router.post("/tables/{table}/bot")
@@ -313,7 +263,7 @@ def sit_in(
     service: Service, table: str, token: Token, form: api_models.SitIn
 ) -> api_models.SeatFacts:
     """Let a bot play the seat, or take the seat back."""
-    seat = _seat(service.live(table), token)
+    seat = seat_of(service.live(table), token)
     assert seat.person is not None  # a seat with a token always has a person
     if form.level is None:
         seating.take_seat_back(service, table, seat.person, seat.seat)
@@ -325,7 +275,7 @@ def sit_in(
 @router.post("/tables/{table}/chat", status_code=204)
 def say(service: Service, table: str, token: Token, line: api_models.Line) -> None:
     """Say something to everybody at the table."""
-    seat = _seat(service.live(table), token)
+    seat = seat_of(service.live(table), token)
     chatting.say(service, table, Person(seat.person or "", seat.name), line.text, seat.seat)
 
 
@@ -340,6 +290,6 @@ def events(request: Request, service: Service, table: str, token: Token) -> Resp
     Without the token of a seat it sends only what everybody may know.
     """
     live = service.live(table)
-    seats = [_seat(live, token).seat] if token else []
+    seats = [seat_of(live, token).seat] if token else []
     asker = asker_of(request, digest(token) if token else "")
     return stream_of(site_of(request).broker, service, live, seats, asker)

@@ -10,11 +10,14 @@ from fastapi.responses import HTMLResponse
 
 from megawatt.box_files import LARGEST
 from megawatt.editions import Draft
-from megawatt.kernel.tongue import N_, tongue
+from megawatt.games.edition_parts import Map
+from megawatt.kernel.box import Row
+from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.library import Game
-from megawatt.server.edition_fields import RowForm
-from megawatt.server.edition_page import EditionPage
+from megawatt.server.edition_differences import names_of_points
+from megawatt.server.edition_fields import RowForm, put_row
+from megawatt.server.edition_page import BOTH, STANDARD, EditionPage
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.dependencies import service_of
@@ -130,7 +133,13 @@ def take_file(
 
 
 @router.get("/editions/{edition}")
-def box(request: Request, edition: str, visitor: CurrentVisitor, table: TableName = "") -> Response:
+def box(
+    request: Request,
+    edition: str,
+    visitor: CurrentVisitor,
+    table: TableName = "",
+    show: Annotated[str, Query(max_length=16)] = "",
+) -> Response:
     """Show the box: all components of one kind, and how sure they are."""
     stored, draft, shown = _own(request, edition, visitor)
     chosen = table or shown.shelves[0].table
@@ -140,6 +149,7 @@ def box(request: Request, edition: str, visitor: CurrentVisitor, table: TableNam
         "draft": draft,
         "box": shown,
         "table": chosen,
+        "show": show if show in (STANDARD, BOTH) else "",
         "game": draft.game,
     }
     return page(request, "edition", visitor=visitor, **facts)
@@ -148,8 +158,9 @@ def box(request: Request, edition: str, visitor: CurrentVisitor, table: TableNam
 def _row_facts(
     stored: StoredEdition, draft: Draft, shown: EditionPage, table: str, row: int
 ) -> dict[str, Any]:
-    form = RowForm(draft, table, row, shown.say)
-    standard = draft.standard_row(table, row)
+    complaint = shown.complaint_at(table, row)
+    form = RowForm(draft, table, row, shown.say, shown.symbol, complaint)
+    standard, places = draft.standard_row(table, row), shown.parts.maps.get(table)
     return {
         "stored": stored,
         "draft": draft,
@@ -160,13 +171,44 @@ def _row_facts(
         "form": form,
         "piece": shown.piece(table, row, large=True),
         "standard": shown.picture_of(table, standard) if standard else "",
-        "complaint": shown.complaint_at(table, row),
+        "complaint": complaint,
         "words": shown.words_of(table, draft.row(table, row)),
-        "map": shown.parts.maps.get(table),
+        "map": places,
+        "map_modes": _modes(places, shown.say) if places else (),
+        "joined": _joined(draft.row(table, row), shown, table) if places else {},
         "many": draft.section(table).many,
+        "grows": draft.may_grow(table),
+        "wide": places is not None or shown.kind(table).wide,
+        "confirmed": shown.is_confirmed(table, row),
+        "to_check": shown.to_check,
         "last": len(draft.section(table).rows) - 1,
         "following": shown.next_to_check(table, row),
     }
+
+
+def _modes(places: Map, say: Tongue) -> list[tuple[str, str]]:
+    """List what a click on a map can do."""
+    found = [("move", say("Move"))]
+    if places.links:
+        found += [("link", say("Add a link")), ("cut", say("Take a link away"))]
+    if places.marks:
+        found.append(("mark", say("Region")))
+    if places.path:
+        found += [("draw", say("Add a place")), ("drop", say("Take a place away"))]
+    return found
+
+
+def _joined(value: Row, shown: EditionPage, table: str) -> dict[int, list[tuple[str, str]]]:
+    """List for each point of a map where its links go, and the links."""
+    places = shown.parts.maps[table]
+    names = names_of_points(value, shown.parts, table)
+    found: dict[int, list[tuple[str, str]]] = {}
+    for k, ends in enumerate(value.get(places.links) or [] if places.links else []):
+        if isinstance(ends, list) and len(ends) == 2:
+            for a, b in (ends, ends[::-1]):
+                name = names.get(b, shown.say("Start space"))
+                found.setdefault(a - places.first, []).append((name, f"{places.links}.{k}"))
+    return found
 
 
 @router.get("/editions/{edition}/component")
@@ -190,7 +232,7 @@ def change(
     """Change a component; the reader's answer comes back with it."""
     say = tongue(language_of(request, visitor))
     with _changing(request, edition, visitor) as draft:
-        draft.put(table, row, RowForm(draft, table, row, say).read(fields))
+        put_row(draft, table, row, RowForm(draft, table, row, say).read(fields))
         if fields.get("confirm"):
             draft.confirm(table, row)
     own = _own(request, edition, visitor)

@@ -6,7 +6,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from megawatt.arena.comparison import sentences
+from megawatt.arena.comparison_words import sentences
+from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.server.edition_page import EditionPage
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
@@ -30,10 +31,14 @@ def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict
     shown = next((one for one in trials if one.id == trial), trials[0] if trials else None)
     say = tongue(language_of(request, visitor))
     found = shown.found() if shown and shown.played else None
+    box = EditionPage(draft, say)
+    tried = Draft.from_toml(draft.game, shown.plan["text"], stored.name) if shown else draft
     return {
         "stored": stored,
         "draft": draft,
-        "box": EditionPage(draft, say),
+        "box": box,
+        "tried": box if tried.to_toml() == draft.to_toml() else EditionPage(tried, say),
+        "ahead": site.lab.ahead_of(shown) if shown else 0,
         "game": draft.game,
         "trials": trials,
         "shown": shown,

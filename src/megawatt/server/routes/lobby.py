@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Request, Response
 
 from megawatt.kernel.tongue import languages
+from megawatt.picture import Face
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
 from megawatt.server.lobby_cards import card_of
 from megawatt.server.pages import language_of, page
@@ -14,7 +15,7 @@ from megawatt.server.routes.forms import way_inside
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import Site, site_of
 from megawatt.server.table_summaries import own_tables
-from megawatt.tables.errors import BadRequest
+from megawatt.tables.errors import BadRequest, NoSuchTable
 from megawatt.tables.lists import open_tables
 from megawatt.tables.updates import is_current
 
@@ -74,6 +75,22 @@ def picture(request: Request, name: str, visitor: CurrentVisitor) -> Response:
     chosen = site.service.game(name)
     response = svg_file(site.covers.of(chosen, language_of(request, visitor)))
     response.headers["Cache-Control"] = "private, max-age=600"
+    return response
+
+
+@router.get("/games/{name}/art/{face}-{seats}-{lang}.svg")
+def board_art(request: Request, name: str, face: Face, seats: int, lang: str) -> Response:
+    """Send the still art of a board; for ever if the address has the digest of its contents."""
+    site = site_of(request)
+    chosen = site.service.game(name)
+    known = seats in chosen.seats and lang in languages()
+    file = site.art.file(chosen, seats, face, lang) if known else None
+    if file is None:
+        raise NoSuchTable("There is nothing here.")
+    response = svg_file(file.svg)
+    for_ever = request.url.query == file.digest
+    keep = "public, max-age=31536000, immutable" if for_ever else "no-cache"
+    response.headers["Cache-Control"] = keep
     return response
 
 

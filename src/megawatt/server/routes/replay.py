@@ -118,7 +118,7 @@ def replay(
     eyes: Annotated[int | None, Query(ge=SPECTATOR, le=99)] = None,
     asked: bool = False,
 ) -> Response:
-    """Step through a finished game, as any seat saw it: at first the visitor's own.
+    """Step through a finished game from its beginning, as any seat saw it: at first the visitor's.
 
     `asked` draws what the seat that decided could choose.
     """
@@ -126,7 +126,7 @@ def replay(
     if eyes is not None and eyes >= seat_view.table.seats:
         _no_seat(seat_view, eyes)
     through = seat_view.seat if eyes is None else None if eyes == SPECTATOR else eyes
-    shown = _moment(seat_view, len(seat_view.match.log) if moment is None else moment)
+    shown = _moment(seat_view, moment or 0)
     facts = {**_replay_facts(seat_view, shown, through), "asked": asked}
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/replay", visitor=visitor, **facts))

@@ -8,11 +8,14 @@ from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
+from megawatt.kernel.tongue import tongue
 from megawatt.server.events import asker_of, stream_of
+from megawatt.server.guides import asking_in
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
-from megawatt.server.page_parts import is_deliberate, moments_of
-from megawatt.server.pages import page, render
-from megawatt.server.routes.dependencies import SeatNumber, seat_view_of, service_of
+from megawatt.server.page_parts import is_deliberate
+from megawatt.server.pages import language_of, page, render
+from megawatt.server.presence import watching_words
+from megawatt.server.routes.dependencies import SeatNumber, people_at, seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
 from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
@@ -43,7 +46,7 @@ def facts(request: Request, seat_view: SeatView, **more: Any) -> dict[str, Any]:
         "key": f"{seat_view.step}-{token_hex(8)}",
         "levels": service_of(request).bots,
         "asked": None,
-        "moments": moments_of(seat_view.table.game),
+        "people": people_at(request, seat_view),
         **more,
     }
 
@@ -102,7 +105,16 @@ def events(request: Request, table: str, visitor: CurrentVisitor) -> Response:
     live = service.live(table)
     seats = [row.seat for row in seating.seats_of(live, visitor.id)]
     asker = asker_of(request, visitor.id)
-    return stream_of(site_of(request).broker, service, live, seats, asker)
+    return stream_of(site_of(request).broker, service, live, seats, asker, people=True)
+
+
+@router.get("/people")
+def people(request: Request, table: str, visitor: CurrentVisitor) -> Response:
+    """Say who is at the table: which seats, and how many look on, in words."""
+    found = people_at(request, seat_view_of(request, table, visitor))
+    say = tongue(language_of(request, visitor))
+    known = {"here": sorted(found.here), "all": found.all_known}
+    return JSONResponse({**known, "watching": watching_words(found, say)})
 
 
 @router.get("/why")
@@ -161,7 +173,15 @@ def play(
     if visitor.confirm and not sure and _needs_confirmation(before, seat, sent.action, sent.step):
         return updated(request, before, visitor, asked=before.choices[sent.action])
     try:
-        play_gesture(service_of(request), table, seat, sent.actions, sent.step, sent.key or None)
+        play_gesture(
+            service_of(request),
+            table,
+            seat,
+            sent.actions,
+            sent.step,
+            sent.key or None,
+            asking_in(before),
+        )
     except IllegalAction as error:
         reason = error.reason_in(before.match, before.lang)
         raise IllegalAction(reason, error.seat, error.action, error.verdict) from None

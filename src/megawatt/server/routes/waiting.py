@@ -10,7 +10,7 @@ from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.invitations import invitation
 from megawatt.server.lobby_cards import way_name
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.dependencies import seat_view_of, service_of
+from megawatt.server.routes.dependencies import people_at, seat_view_of, service_of
 from megawatt.server.routes.responses import see_other
 from megawatt.tables import hosting, personal, playing
 from megawatt.tables.rows import OPEN, WAITING
@@ -36,6 +36,7 @@ def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> di
         "taken": len(seat_view.seats) - free,
         "host": seat_view.table.host == visitor.id,
         "levels": service_of(request).bots,
+        "people": people_at(request, seat_view),
         "chat": playing.chat(service_of(request), seat_view.table.id),
         "invite": invitation(request, f"/tables/{seat_view.table.id}"),
     }

@@ -50,6 +50,8 @@ class RowPage {
   #toast;
   #lost;
   #asking;
+  /** @type {ReturnType<typeof startMap> | null} */
+  #map = null;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -81,17 +83,20 @@ class RowPage {
 
   dress() {
     unhide(".stepper button, .map-modes");
-    for (const wrong of allOf(HTMLElement, ".wrong", this.form)) wrong.classList.remove("wrong");
-    const at = one("[data-at]", this.form)?.dataset.at;
-    if (at)
-      one(
-        `[data-path="${CSS.escape(at)}"], [data-path$=".${CSS.escape(at)}"]`,
-        this.form,
-      )?.classList.add("wrong");
     for (const part of this.#place.querySelectorAll("svg [data-field]")) {
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
+      if (!part.hasAttribute("aria-label")) {
+        const path = part.getAttribute("data-field") ?? "";
+        const held = one(`[data-path="${CSS.escape(path)}"]`, this.form);
+        const label = held?.querySelector(".label, .symbol")?.textContent?.trim() ?? "";
+        const printed = [...part.querySelectorAll("text")].map((line) => line.textContent?.trim());
+        part.setAttribute("aria-label", [label, ...printed].join(" ").trim() || path);
+      }
     }
+    for (const line of this.#place.querySelectorAll("[data-field] text, [data-point] text"))
+      line.setAttribute("aria-hidden", "true"); // it is said by the name of its part
+    this.#map?.dress();
   }
 
   /** @param {Element} part of the drawing: choose its field, or change it at once */
@@ -138,6 +143,8 @@ class RowPage {
       return;
     }
     if (event.key === "Escape") one("[data-back]")?.click();
+    const onMap = event.target instanceof Element && event.target.closest("[data-point]");
+    if (onMap && (event.key === "Enter" || event.key === " ")) return; // the map answers
     if (
       event.key === "Enter" &&
       event.target instanceof HTMLInputElement &&
@@ -157,7 +164,7 @@ class RowPage {
   }
 
   start() {
-    this.dress();
+    document.body.classList.add("scripted");
     document.addEventListener("change", (event) => {
       const field = hit(event, "[name^='f.']");
       if (field && this.form.contains(field)) this.send();
@@ -165,41 +172,81 @@ class RowPage {
     document.addEventListener("click", (event) => this.#click(event));
     document.addEventListener("submit", (event) => this.#submit(event));
     document.addEventListener("keydown", (event) => this.#key(event));
-    startMap(this.#place, {
+    this.#map = startMap(this.#place, {
       put: (path, value) => {
         const field = fieldAt(this.form, path);
         if (field instanceof HTMLInputElement) field.value = String(value);
       },
+      turn: (path) => {
+        const chosen = fieldAt(this.form, path);
+        if (!(chosen instanceof HTMLInputElement)) return;
+        const radios = allOf(HTMLInputElement, `[name="${CSS.escape(chosen.name)}"]`, this.form);
+        const next = radios[(radios.indexOf(chosen) + 1) % radios.length];
+        if (next) next.checked = true;
+      },
       send: (more) => this.send(more),
     });
+    this.dress();
   }
 }
 
-function startBox() {
-  const find = one("[data-find]");
-  if (find instanceof HTMLInputElement) {
-    find.hidden = false;
-    find.addEventListener("input", () => {
-      for (const item of allOf(HTMLElement, "[data-name]")) {
-        item.hidden = !(item.dataset.name ?? "").includes(find.value.toLowerCase());
-      }
-    });
+class BoxPage {
+  #word = "";
+  #kind = "all";
+
+  /** Show what has the word in its name and is of the kind that was asked for. */
+  #sift() {
+    for (const item of allOf(HTMLElement, "[data-name]")) {
+      const named = (item.dataset.name ?? "").includes(this.#word);
+      const { mark, confirmed } = item.dataset;
+      const meant =
+        this.#kind === "all" ||
+        mark === this.#kind ||
+        (this.#kind === "check" && confirmed === "no");
+      item.hidden = !(named && meant);
+    }
   }
-  document.addEventListener("keydown", (event) => {
+
+  /** @param {HTMLElement} button */
+  #choose(button) {
+    this.#kind = button.dataset.filter ?? "all";
+    for (const other of allOf(HTMLElement, "[data-filter]"))
+      other.setAttribute("aria-pressed", String(other === button));
+    this.#sift();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
     if (!isForPage(event)) return;
-    if (event.key === "n") one("[data-next]")?.click();
-    if (event.key === "l") one("[data-lab]")?.click();
+    /** @type {Record<string, string>} */
+    const links = { n: "[data-next]", l: "[data-lab]", c: "[data-compare]", u: "[data-undo]" };
+    const found = links[event.key];
+    if (found) one(found)?.click();
     if (event.key === "/") {
       event.preventDefault();
-      find?.focus();
+      one("[data-find]")?.focus();
     }
-  });
+  }
+
+  start() {
+    unhide(".filters, [data-find]");
+    const find = one("[data-find]");
+    find?.addEventListener("input", () => {
+      if (find instanceof HTMLInputElement) this.#word = find.value.toLowerCase();
+      this.#sift();
+    });
+    document.addEventListener("click", (event) => {
+      const button = hit(event, "[data-filter]");
+      if (button instanceof HTMLElement) this.#choose(button);
+    });
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
 }
 
 function start() {
   const place = one("[data-row-page]");
   if (place) new RowPage(place).start();
-  else startBox();
+  else new BoxPage().start();
   document.addEventListener("submit", (event) => {
     const form = hit(event, "form[data-sure]");
     if (form instanceof HTMLElement && !window.confirm(form.dataset.sure)) event.preventDefault();

@@ -1,7 +1,7 @@
 // @ts-check
 // Points of a map: dragged, moved by arrow keys, joined by clicking two of them.
 
-/** @typedef {{ put: (path: string, value: number) => void, send: (more?: Record<string, string>) => void }} Editor */
+/** @typedef {{ put: (path: string, value: number) => void, turn: (path: string) => void, send: (more?: Record<string, string>) => void }} Editor */
 
 const NUDGE = 1; // units that an arrow key moves a point
 const KEYS = {
@@ -47,6 +47,8 @@ class MapEditor {
   #moved = false;
   /** @type {Element | null} the first end of a new link */
   #first = null;
+  /** the path of the point whose fields are shown */
+  #chosen = "";
 
   /** @param {HTMLElement} place @param {Editor} editor */
   constructor(place, editor) {
@@ -78,19 +80,58 @@ class MapEditor {
     this.#editor.put(down, top);
   }
 
+  /** Show the fields of the chosen point again, after the page was drawn anew. */
+  dress() {
+    const paths = [this.#chosen, this.#first?.getAttribute("data-point")];
+    for (const point of this.#place.querySelectorAll("[data-point]"))
+      point.classList.toggle("chosen", paths.includes(point.getAttribute("data-point") ?? ""));
+    for (const group of this.#place.querySelectorAll(".points > .group"))
+      group.classList.toggle("chosen", group.getAttribute("data-path") === this.#chosen);
+    this.#place.dataset.mode = this.mode;
+  }
+
+  /** @param {Element} point */
+  choose(point) {
+    this.#chosen = point.getAttribute("data-point") ?? "";
+    this.dress();
+  }
+
   /** @param {PointerEvent} event */
   down(event) {
-    const point = event.target instanceof Element ? event.target.closest("[data-point]") : null;
-    const link = event.target instanceof Element ? event.target.closest("[data-link]") : null;
+    const target = event.target instanceof Element ? event.target : null;
+    const point = target?.closest("[data-point]");
+    const link = target?.closest("[data-link]");
     if (link && this.mode === "cut")
       this.#editor.send({ op: `remove ${link.getAttribute("data-link")}` });
-    if (!point) return;
+    if (point) {
+      event.preventDefault();
+      if (point instanceof SVGElement) point.focus();
+      this.#use(point);
+    } else if (this.mode === "draw") this.#draw(target?.closest("[data-map]") ?? null, event);
+  }
+
+  /** @param {Element} point do what the mode says with a point */
+  #use(point) {
+    const path = point.getAttribute("data-point") ?? "";
+    const marks = point.closest("[data-map]")?.getAttribute("data-marks");
     if (this.mode === "link") this.#join(point);
+    else if (this.mode === "mark" && marks) {
+      this.#editor.turn(`${path}.${marks}`);
+      this.#editor.send();
+    } else if (this.mode === "drop") this.#editor.send({ op: `remove ${path}` });
     else if (this.mode === "move") {
       this.#held = point;
       this.#moved = false;
-      event.preventDefault();
     }
+  }
+
+  /** @param {Element | null} map @param {PointerEvent} event the line goes on to here */
+  #draw(map, event) {
+    const svg = map?.querySelector("svg");
+    if (!(map instanceof HTMLElement) || !(svg instanceof SVGSVGElement)) return;
+    const { x, y } = placeIn(svg, event);
+    const at = [inside(x, Number(map.dataset.width)), inside(y, Number(map.dataset.height))];
+    this.#editor.send({ op: `append ${map.dataset.points}`, value: JSON.stringify(at) });
   }
 
   /** @param {Element} point */
@@ -98,7 +139,7 @@ class MapEditor {
     if (!this.#first || this.#first === point) {
       this.#first?.classList.remove("chosen");
       this.#first = this.#first === point ? null : point;
-      this.#first?.classList.add("chosen");
+      this.dress();
       return;
     }
     const map = point.closest("[data-map]");
@@ -127,7 +168,10 @@ class MapEditor {
   key(event) {
     const point = event.target instanceof Element ? event.target.closest("[data-point]") : null;
     if (!point) return;
-    if (event.key === "Enter" && this.mode === "link") this.#join(point);
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (this.mode !== "move") this.#use(point);
+    }
     const by = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
     if (!by) return;
     event.preventDefault();
@@ -145,4 +189,10 @@ export function startMap(place, editor) {
   document.addEventListener("pointermove", (event) => map.move(event));
   document.addEventListener("pointerup", () => map.up());
   place.addEventListener("keydown", (event) => map.key(event));
+  place.addEventListener("focusin", (event) => {
+    const point = event.target instanceof Element ? event.target.closest("[data-point]") : null;
+    if (point) map.choose(point);
+  });
+  place.addEventListener("change", () => map.dress());
+  return map;
 }

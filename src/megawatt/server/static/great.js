@@ -1,77 +1,83 @@
 // @ts-check
 // Great moments: a reveal or a scoring rises over the stage, counts, and goes; skipped by any tap.
-import { needed } from "./dom.js";
+import { all, needed } from "./dom.js";
+import { countUp } from "./motion.js";
 import { isCalm } from "./speed.js";
 
 /** @import { Thing } from "./dom.js" */
+/** @import { Facts } from "./facts.js" */
 
 const LONG = 3000; // milliseconds, at most
 const SHORT = 1200; // when its kind was seen often
 const OFTEN = 2;
 
-/** How long a moment with so many lines is shown, when its kind was seen so often. */
-export const lasts = (/** @type {number} */ lines, /** @type {number} */ seen) =>
-  seen >= OFTEN ? SHORT : Math.min(LONG, 1200 + 400 * lines);
+/** How long a moment with so many rows is shown, when its kind was seen so often. */
+export const lasts = (/** @type {number} */ rows, /** @type {number} */ seen) =>
+  seen >= OFTEN ? SHORT : Math.min(LONG, 1200 + 400 * rows);
+
+/** Whether lines of the story are of a moment. */
+const isNew = (/** @type {Thing[]} */ lines, /** @type {string | undefined} */ moment) =>
+  lines.some(
+    (line) => line.hasAttribute("data-great") && line.querySelector(`[data-moment="${moment}"]`),
+  );
 
 export class Great {
   /** @type {Map<string, number>} */
   #seen = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #skip;
+  #facts;
 
-  /** @param {string} skip the word on its button */
-  constructor(skip) {
-    this.#skip = skip;
+  /** @param {Facts} facts */
+  constructor(facts) {
+    this.#facts = facts;
   }
 
-  /** Let it go; say whether there was one. */
+  /** Let it go; say whether there was one. The end of the game waits for it. */
   skip() {
     clearTimeout(this.#timer);
     const found = document.getElementById("moment");
     found?.remove();
+    if (found && this.#facts.status === "over") document.body.classList.remove("looking");
     return Boolean(found);
   }
 
   /**
-   * Show what is great among new lines of the story.
+   * Show the card of the latest moment, if it is among new lines of the story.
    *
-   * @param {Thing[]} lines the earliest first
+   * @param {Thing[]} lines
    */
   show(lines) {
-    const great = lines.filter((line) => line.hasAttribute("data-great"));
-    const [first, ...rest] = great;
-    if (!first || isCalm()) return;
+    const card = needed("great");
+    const { moment, kind = "" } = card.dataset;
+    if (!moment || isCalm() || !isNew(lines, moment)) return;
     this.skip();
-    const kind = first.dataset.kind ?? "";
     const seen = this.#seen.get(kind) ?? 0;
     this.#seen.set(kind, seen + 1);
-    needed("state").append(this.#strip(first, rest));
-    this.#timer = setTimeout(() => this.skip(), lasts(rest.length, seen));
+    const shown = this.#strip(card);
+    document.body.append(shown); // not in the table: it outlives the next patch
+    for (const total of all("[data-from]", shown)) {
+      if (total instanceof HTMLElement)
+        countUp(total, Number(total.dataset.from), Number(total.textContent));
+    }
+    if (this.#facts.status === "over") document.body.classList.add("looking");
+    this.#timer = setTimeout(() => this.skip(), lasts(all("tr, p", card).length, seen));
   }
 
-  /**
-   * @param {Thing} first
-   * @param {Thing[]} rest
-   */
-  #strip(first, rest) {
+  /** @param {HTMLElement} card */
+  #strip(card) {
     const strip = document.createElement("div");
     strip.id = "moment";
-    const title = document.createElement("h3");
-    title.textContent = first.textContent?.trim() ?? "";
-    const list = document.createElement("ul");
-    for (const line of rest) {
-      const item = document.createElement("li");
-      item.append(
-        ...[...(line.firstElementChild?.childNodes ?? [])].map((one) => one.cloneNode(true)),
-      );
-      list.append(item);
-    }
+    const { left, top, width, height } = needed("state").getBoundingClientRect();
+    strip.style.left = `${left}px`;
+    strip.style.width = `${width}px`;
+    strip.style.top = `${top + height / 2}px`;
+    strip.style.maxHeight = `${height * 0.94}px`;
     const skip = document.createElement("button");
     skip.type = "button";
     skip.dataset.skip = "";
-    skip.textContent = this.#skip;
-    strip.append(title, list, skip);
+    skip.textContent = this.#facts.words.skip;
+    strip.append(...[...card.childNodes].map((one) => one.cloneNode(true)), skip);
     return strip;
   }
 }

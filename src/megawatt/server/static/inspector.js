@@ -148,7 +148,7 @@ export class Inspector {
   open() {
     const focused = document.activeElement?.closest("#board [data-action], #board [data-off]");
     const thing = focused ?? document.querySelector("#board g:hover");
-    if (thing instanceof SVGElement) this.show(thing);
+    if (thing instanceof SVGElement) this.show(thing, true);
   }
 
   /** Say whether there was one. */
@@ -159,12 +159,19 @@ export class Inspector {
     return there;
   }
 
-  /** @param {Thing} thing */
-  async show(thing) {
+  /**
+   * @param {Thing} thing
+   * @param {boolean} [wanted] also if it says no more than the prompt does
+   */
+  async show(thing, wanted = false) {
     this.#shown = thing;
     const { name, more } = wordsOf(thing);
     const { action, off, clause = "" } = thing.dataset;
     const does = thing.getAttribute("aria-label") ?? "";
+    if (!wanted && action && (!name || name === does) && !more.length) {
+      this.hide(); // a place to click: the prompt says what it does, and a card would be in the way
+      return;
+    }
     const why = off ? await this.#why(off) : {};
     if (this.#shown !== thing || !thing.isConnected) return;
     if (!name && !more.length && !action && !why.reason) {
@@ -198,7 +205,7 @@ export class Inspector {
   /** @param {Thing} thing */
   #hold(thing) {
     this.#held = true;
-    this.show(thing);
+    this.show(thing, true);
   }
 
   /** @param {Event} event */

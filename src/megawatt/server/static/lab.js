@@ -10,10 +10,26 @@ const PAUSE = 1500; // milliseconds between two looks
 const isOpen = (place) =>
   ["waiting", "running"].includes(one("[data-status]", place)?.dataset.status ?? "");
 
+/** @param {HTMLElement} place how much is played, from 0 to 1 */
+function played(place) {
+  const bar = place.querySelector("progress");
+  return bar instanceof HTMLProgressElement ? bar.position : 0;
+}
+
+/** @param {HTMLElement} place @param {number} before only "half" and "done" are announced */
+function tell(place, before) {
+  const said = one("#lab-said");
+  if (!said) return;
+  if (!isOpen(place)) said.textContent = said.dataset.done ?? "";
+  else if (before < 0.5 && played(place) >= 0.5) said.textContent = said.dataset.half ?? "";
+}
+
 /** @param {HTMLElement} place */
 async function look(place) {
+  const before = played(place);
   try {
     morph(place, await fetchPiece(location.href), { keepsTyped: true });
+    tell(place, before);
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
   }

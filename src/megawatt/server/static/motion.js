@@ -64,7 +64,7 @@ function once(id, name) {
  * @param {number} from
  * @param {number} to
  */
-function count(element, from, to) {
+export function countUp(element, from, to) {
   const begin = performance.now();
   /** @param {number} now */
   const step = (now) => {
@@ -132,6 +132,6 @@ export function enliven(before) {
   for (const [id, value] of numbers()) {
     const old = before.numbers.get(id);
     const element = document.getElementById(id);
-    if (element && old !== undefined && old !== value) count(element, old, value);
+    if (element && old !== undefined && old !== value) countUp(element, old, value);
   }
 }

@@ -4,6 +4,7 @@ import { all, needed } from "./dom.js";
 import { morph } from "./morph.js";
 import { fetchPiece, pause } from "./requests.js";
 import { isCalm, pauseFor } from "./speed.js";
+import { saidIn } from "./turn.js";
 import { drawTrail, piecePlaces, removeTrails } from "./trail.js";
 
 /** @import { Thing } from "./dom.js" */
@@ -28,6 +29,19 @@ export function momentsBetween(from, to) {
   const first = Math.max(from + 1, to - MOST + 1);
   return Array.from({ length: Math.max(0, to - first + 1) }, (_, k) => first + k);
 }
+
+/**
+ * The lines of the story that a step is played back with, the earliest first.
+ *
+ * @param {ParentNode} told where the story is read
+ * @param {number} step
+ */
+const linesOf = (told, step) =>
+  all(`#log li:not([data-quiet]):has([data-moment="${step}"])`, told).reverse();
+
+/** Whether a step says anything that is worth a look. */
+const isTold = (/** @type {ParentNode} */ told, /** @type {number} */ step) =>
+  linesOf(told, step).length > 0 || !told.querySelector(`#log [data-moment="${step}"]`);
 
 export class Player {
   #playing = 0; // the number of the playback that runs; 0: none
@@ -58,13 +72,14 @@ export class Player {
     const fresh = parsed(html);
     const state = fresh.getElementById("state")?.dataset;
     const steps = momentsBetween(this.#facts.moment, Number(state?.moment) - 1);
-    if (state?.seat === this.#facts.seat && steps.length) await this.#play(steps, fresh);
+    const seen = steps.filter((step) => isTold(fresh, step));
+    if (state?.seat === this.#facts.seat && seen.length) await this.#play(seen, fresh);
   }
 
   /** Show everything since my last step; give whether there was anything. */
   async showSince() {
     const { mine, moment } = this.#facts;
-    const steps = momentsBetween(mine, moment);
+    const steps = momentsBetween(mine, moment).filter((step) => isTold(document, step));
     await this.#play(steps, document);
     return steps.length > 0;
   }
@@ -84,7 +99,7 @@ export class Player {
         const html = await coming;
         if (this.#playing !== number) return;
         if (k + 1 < steps.length) coming = this.#board(steps[k + 1]);
-        this.#show(html, all(`#log li:has([data-moment="${step}"])`, told).reverse());
+        this.#show(html, linesOf(told, step));
         await pause(wait);
       }
     } finally {
@@ -117,7 +132,7 @@ export class Player {
   #caption(lines) {
     const strip = document.getElementById("playback") ?? this.#strip();
     const [words] = strip.getElementsByTagName("p");
-    words?.replaceChildren(...lines.map((line) => `${line.textContent?.trim()} `));
+    words?.replaceChildren(...lines.map((line) => `${saidIn(line)} `));
     strip.className = `seat-edge-${Math.max(0, Number(lines[0]?.dataset.seat ?? 0)) % 6}`;
   }
 
@@ -129,7 +144,7 @@ export class Player {
     skip.dataset.skip = "";
     skip.textContent = this.#facts.words.skip;
     strip.append(document.createElement("p"), skip);
-    needed("state").append(strip);
+    needed("question").append(strip);
     return strip;
   }
 }

@@ -27,6 +27,7 @@ class Replay {
   #film = new Film(() => this.#step());
   /** @type {Thing | null} */
   #mistake = null; // which is looked at
+  #isFresh = true; // nobody has done anything yet
   /** @type {LatestOnly<Wish>} */
   #requests = new LatestOnly({
     ask: (wish) => fetchPiece(queryOf(wish)),
@@ -56,6 +57,7 @@ class Replay {
 
   /** Show what the slider says. */
   #want() {
+    this.#isFresh = false;
     this.#mistake = null;
     this.#requests.want(this.#slider.wish);
   }
@@ -181,6 +183,13 @@ class Replay {
     if (svg) savePng(svg, `megawatt-${this.#slider.moment}.png`);
   }
 
+  /** Where it begins: at the dearest mistake, if the analysis was there before the reader. */
+  #open() {
+    const mistake = one('[data-mistake="1"]');
+    if (this.#isFresh && mistake && !location.search) this.#lookAt(mistake);
+    this.#isFresh = false;
+  }
+
   /** The analysis comes in the background. */
   async #analyse() {
     const place = one("[data-analysis]");
@@ -189,6 +198,7 @@ class Replay {
     try {
       place.innerHTML = await fetchPiece(place.dataset.analysis ?? "");
       this.#markNow();
+      this.#open();
       if (!one('[data-done="no"]', place)) return;
       wait = ANALYSED;
     } catch (error) {

@@ -11,6 +11,7 @@ import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { newLines, rolled } from "./motion.js";
 import { choosePlan, drawPlan } from "./plans.js";
+import { lookWhoIsHere } from "./people.js";
 import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
@@ -109,7 +110,11 @@ function hearNews(facts, live) {
   const news = new EventSource(`${facts.base}/events`);
   news.onmessage = (event) => live.hear(JSON.parse(event.data).change);
   news.onerror = () => live.lose();
-  news.onopen = () => live.find();
+  news.onopen = () => {
+    live.find();
+    lookWhoIsHere(facts);
+  };
+  news.addEventListener("people", () => lookWhoIsHere(facts));
   addEventListener("online", () => live.find());
   addEventListener("pagehide", () => news.close());
 }
@@ -126,7 +131,7 @@ function start() {
     new Focus(),
     new Sheets(facts),
     new Player(facts),
-    new Great(facts.words.skip),
+    new Great(facts),
   ];
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
   const guide = new GuideBox();
@@ -158,6 +163,9 @@ function start() {
     showSince,
     skip,
     zoom: (key) => zoom.byKey(key),
+  });
+  addEventListener("click", (event) => {
+    if (hit(event, "#moment")) great.skip();
   });
   listen(table, live, showSince, skip);
   hearNews(facts, live);

@@ -6,6 +6,10 @@ import { heardIn, Sounds, soundsOf } from "./sounds.js";
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 
+/** A line of the story with the name that stands in its heading, for whoever does not see that. */
+export const saidIn = (/** @type {Thing} */ line) =>
+  line.dataset.said ?? line.textContent?.trim() ?? "";
+
 /** Kept by the waiting room: the table that has just begun. */
 export const WAITED = "waited";
 
@@ -44,7 +48,7 @@ export class Turn {
    */
   tell(lines) {
     if (!lines.length) return;
-    needed("announce").textContent = lines.map((line) => line.textContent?.trim()).join(" ");
+    needed("announce").textContent = lines.map(saidIn).join(" ");
   }
 
   /**

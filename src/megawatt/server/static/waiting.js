@@ -46,6 +46,7 @@ class Room {
   #table;
   #change;
   #looking = false;
+  #wanted = false;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -53,6 +54,7 @@ class Room {
     this.#change = Number(place.dataset.change);
     const stream = new EventSource(`${ROOT}/tables/${this.#table}/events`);
     stream.onmessage = (event) => this.#hear(JSON.parse(event.data).change);
+    stream.addEventListener("people", () => this.look());
   }
 
   /** @param {number} change */
@@ -61,8 +63,10 @@ class Room {
   }
 
   async look() {
-    if (this.#looking) return;
+    this.#wanted = true;
+    if (this.#looking) return; // what comes meanwhile is looked at next
     this.#looking = true;
+    this.#wanted = false;
     const answer = await fetch(`${ROOT}/tables/${this.#table}/room`, {
       headers: { "X-Fragment": "1" },
     }).catch(() => null);
@@ -71,7 +75,10 @@ class Room {
     else if (answer.status !== 200) {
       sessionStorage.setItem(WAITED, this.#table);
       location.reload(); // it has begun, or was cleared away
-    } else this.#show(await answer.text());
+    } else {
+      this.#show(await answer.text());
+      if (this.#wanted) this.look();
+    }
   }
 
   /** @param {string} text */

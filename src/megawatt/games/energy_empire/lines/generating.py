@@ -1,13 +1,15 @@
 """What happens on a Generate turn, and to an environment (EE-9, EE-10)."""
 
 from megawatt.games.energy_empire import names
-from megawatt.games.energy_empire.components import CLAIM_TOKENS, ENERGY, KINDS
+from megawatt.games.energy_empire.components import ENERGY, KINDS
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines.scene import Scene
+from megawatt.games.energy_empire.rules.achievements import may_claim
 from megawatt.games.energy_empire.rules.generate import highest_face
 from megawatt.games.energy_empire.rules.placing import can_work
 from megawatt.games.energy_empire.rules.track import most_refined
-from megawatt.games.energy_empire.state import FROM_TRACK, NOBODY, Piece, Whose
+from megawatt.games.energy_empire.state import FROM_TRACK, NOBODY, Piece, Tile, Whose
+from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Consequence
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
@@ -39,7 +41,7 @@ def claim_begun(t: Scene) -> str:
 
 def _claimed(t: Scene) -> str:
     """Name a claimed tile, unless the table trusts to memory (EE-1.1) and it is another's."""
-    return t.tile(t.told.a) if t.now.claimed_open or t.is_mine else t.say(N_("a new one"))
+    return t.tile(t.telling.a) if t.now.claimed_open or t.is_mine else t.say(N_("a new one"))
 
 
 def achievement_given_up(t: Scene) -> str:
@@ -63,7 +65,7 @@ def achievement_claimed(t: Scene) -> str:
         return t.by(
             N_("You claimed the achievement {tile}."),
             N_("{who} claimed the achievement {tile}."),
-            tile=t.tile(t.told.a),
+            tile=t.tile(t.telling.a),
         )
     return t.by(N_("You claimed an achievement."), N_("{who} claimed an achievement."))
 
@@ -80,7 +82,7 @@ def achievements_refilled(t: Scene) -> str:
 
 def claim_declined(t: Scene) -> str:
     """EE-9.1: by choice, for want of two tokens, or of a tile."""
-    if int(t.now.workers[t.seat]) + int(t.now.energy[t.seat]) < CLAIM_TOKENS:
+    if plain(may_claim)(t.now, t.seat, Tile(0)) == No.CLAIM:
         return t.by(
             N_("You had fewer than two unused workers or energy: no achievement could be claimed."),
             N_("{who} had fewer than two unused workers or energy and could claim no achievement."),
@@ -113,11 +115,11 @@ def workers_returned(t: Scene) -> str:
 
 def oil_refined(t: Scene) -> str:
     """EE-9.5, 9.6: barrels for petroleum dice."""
-    if t.told.a:
+    if t.telling.a:
         return t.by(
             N_("You refined {oil} for as many petroleum dice."),
             N_("{who} refined {oil} for as many petroleum dice."),
-            oil=names.amounts({"oil": t.told.a}, t.say),
+            oil=names.amounts({"oil": t.telling.a}, t.say),
         )
     if plain(most_refined)(t.box, t.now, t.seat) > 0:
         return t.by(N_("You refined no oil."), N_("{who} refined no oil."))
@@ -126,12 +128,12 @@ def oil_refined(t: Scene) -> str:
 
 def dice_chosen(t: Scene) -> str:
     """EE-9.7: so many of a kind for the roll."""
-    say, die = t.say, t.die(t.told.a)
-    if t.told.b == 0:
+    say, die = t.say, t.die(t.telling.a)
+    if t.telling.b == 0:
         return t.by(
             N_("You left the {die} dice aside."), N_("{who} left the {die} dice aside."), die=die
         )
-    dice = say.count("{n} {die} die", "{n} {die} dice", t.told.b, die=die)
+    dice = say.count("{n} {die} die", "{n} {die} dice", t.telling.b, die=die)
     return t.by(N_("You chose to roll {dice}."), N_("{who} chose to roll {dice}."), dice=dice)
 
 
@@ -154,10 +156,10 @@ def dice_rolled(t: Scene) -> str:
         for face in t.now.face[kind]
         if face
     )
-    if t.told.a < shown:
-        cut = names.amounts({"energy": shown - max(0, t.told.a)}, t.say)
+    if t.telling.a < shown:
+        cut = names.amounts({"energy": shown - max(0, t.telling.a)}, t.say)
         words += " " + t.say(N_("The impact in force took {energy}."), energy=cut)
-    if gained < t.told.a:
+    if gained < t.telling.a:
         words += " " + t.say(N_("A player has no more than {n} energy tokens."), n=ENERGY)
     return words
 
@@ -173,10 +175,10 @@ def highest_counted(t: Scene) -> str:
     dice = [
         t.die(kind)
         for kind in range(KINDS)
-        if t.box.die_consequence[kind] == t.told.a and highest in t.now.face[kind]
+        if t.box.die_consequence[kind] == t.telling.a and highest in t.now.face[kind]
     ]
     of = {"n": highest, "die": t.listed(dice)}
-    match Consequence(t.told.a):
+    match Consequence(t.telling.a):
         case Consequence.CLEAN:
             return t.by(
                 N_("Your highest number, {n}, was clean ({die})."),
@@ -199,8 +201,8 @@ def highest_counted(t: Scene) -> str:
 
 def token_placed(t: Scene) -> str:
     """EE-10.3, 10.8: which side, where to, where from."""
-    space = t.space(t.told.a)
-    nuclear, track = t.told.b == Piece.NUCLEAR, t.told.c == FROM_TRACK and sum(t.now.spot) > 0
+    space = t.space(t.telling.a)
+    nuclear, track = t.telling.b == Piece.NUCLEAR, t.telling.c == FROM_TRACK and sum(t.now.spot) > 0
     if nuclear and track:
         you = N_("You took a contamination token from the track and put it on {space}.")
         other = N_("{who} took a contamination token from the track and put it on {space}.")
@@ -242,14 +244,14 @@ def well_drilled(t: Scene) -> str:
     return t.by(
         N_("You put an oil well on {space}."),
         N_("{who} put an oil well on {space}."),
-        space=t.space(t.told.a),
+        space=t.space(t.telling.a),
     )
 
 
 def space_cleaned(t: Scene) -> str:
     """EE-10.12: what became of the piece."""
-    space = t.space(t.told.a)
-    match Piece(t.told.b):
+    space = t.space(t.telling.a)
+    match Piece(t.telling.b):
         case Piece.NUCLEAR:
             return t.by(
                 N_("You turned the contamination on {space} to pollution."),

@@ -1,41 +1,17 @@
 """One moment of the story: what was told, and the table before and after, as a reader knows it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import Box
 from megawatt.games.energy_empire.state import Space, State, Tile
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
-from megawatt.kernel.box import Edition
+from megawatt.games.scene import StoryScene
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.story import Telling
-from megawatt.kernel.tongue import Tongue
 
 
-class Scene(NamedTuple):
-    """What a line is made from."""
-
-    edition: Edition
-    before: State
-    now: State
-    told: Telling
-    say: Tongue
-
-    @property
-    def box(self) -> Box:
-        """The components."""
-        found: Box = self.edition.box
-        return found
-
-    @property
-    def seat(self) -> Seat:
-        """Whom it is about."""
-        return self.told.seat
-
-    def by(self, you: str, other: str, **values: object) -> str:
-        """Say it to the reader, or of another player."""
-        return self.say.by(self.seat, you, other, **values)
+class Scene(StoryScene[Box, State]):
+    """A scene of the game, which names its things."""
 
     @property
     def is_mine(self) -> bool:

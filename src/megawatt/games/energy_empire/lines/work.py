@@ -30,7 +30,7 @@ def turn_began(t: Scene) -> str:
 
 def worker_placed(t: Scene) -> str:
     """EE-4.4: where, and how high."""
-    place, energy = t.place(t.told.a), t.told.b
+    place, energy = t.place(t.telling.a), t.telling.b
     if energy == 0:
         return t.by(
             N_("You placed a worker on {place}."),
@@ -51,7 +51,7 @@ def pieces_gained(t: Scene) -> str:
         N_("You gained {gain} that lay on {place}."),
         N_("{who} gained {gain} that lay on {place}."),
         gain=t.gained(t.seat),
-        place=t.place(t.told.a),
+        place=t.place(t.telling.a),
     )
 
 
@@ -60,8 +60,8 @@ def piece_kept(t: Scene) -> str:
     return t.by(
         N_("You put the pollution that lay on {place} on {space}."),
         N_("{who} put the pollution that lay on {place} on {space}."),
-        place=t.place(t.told.a),
-        space=t.space(t.told.b),
+        place=t.place(t.telling.a),
+        space=t.space(t.telling.b),
     )
 
 
@@ -70,13 +70,13 @@ def piece_discarded(t: Scene) -> str:
     return t.by(
         N_("You had no free space: the pollution that lay on {place} went to the supply."),
         N_("{who} had no free space: the pollution that lay on {place} went to the supply."),
-        place=t.place(t.told.a),
+        place=t.place(t.telling.a),
     )
 
 
 def option_taken(t: Scene) -> str:
     """EE-8.3: what was paid and gained at once; the rest is told as it comes."""
-    option = names.effect_options(t.edition, Effect(t.told.a))[t.told.b]
+    option = names.effect_options(t.edition, Effect(t.telling.a))[t.telling.b]
     cost = names.amounts(option.get("cost", {}), t.say)
     gains = {key: n for key, n in option.get("gain", {}).items() if key in AT_ONCE}
     energy = int(t.now.energy[t.seat]) - int(t.before.energy[t.seat])
@@ -136,7 +136,7 @@ def structure_bought(t: Scene) -> str:
     return t.by(
         N_("You bought {card} for {cost}."),
         N_("{who} bought {card} for {cost}."),
-        card=names.card_name(t.edition, Card(t.told.a), t.say),
+        card=names.card_name(t.edition, Card(t.telling.a), t.say),
         cost=t.spent(t.seat) or t.say(N_("nothing")),
     )
 
@@ -149,13 +149,13 @@ def cards_on(t: Scene, market: int) -> list[str]:
 
 def market_refilled(t: Scene) -> str:
     """EE-6.6, 6.7: the new card, and where it comes from if the deck ran out."""
-    before = [int(card) for card in t.before.market[t.told.a]]
+    before = [int(card) for card in t.before.market[t.telling.a]]
     new = [
         names.card_name(t.edition, Card(int(card)), t.say)
-        for card in t.now.market[t.told.a]
+        for card in t.now.market[t.telling.a]
         if card != NOBODY and int(card) not in before
     ]
-    market = t.market(t.told.a)
+    market = t.market(t.telling.a)
     if not new:
         return t.say(N_("{market}: no card was left to refill it."), market=market)
     if t.now.reshuffles > t.before.reshuffles:
@@ -173,13 +173,13 @@ def die_bought(t: Scene) -> str:
         N_("You paid {cost} for a {die} die."),
         N_("{who} paid {cost} for a {die} die."),
         cost=t.spent(t.seat) or t.say(N_("nothing")),
-        die=t.die(t.told.a),
+        die=t.die(t.telling.a),
     )
 
 
 def die_gained(t: Scene) -> str:
     """EE-13.3: it comes to the mat."""
-    return t.by(N_("You took a {die} die."), N_("{who} took a {die} die."), die=t.die(t.told.a))
+    return t.by(N_("You took a {die} die."), N_("{who} took a {die} die."), die=t.die(t.telling.a))
 
 
 def die_given_up(t: Scene) -> str:
@@ -187,7 +187,7 @@ def die_given_up(t: Scene) -> str:
     return t.by(
         N_("You owned five dice and gave up a {die} die."),
         N_("{who} owned five dice and gave up a {die} die."),
-        die=t.die(t.told.a),
+        die=t.die(t.telling.a),
     )
 
 
@@ -233,8 +233,8 @@ def trade_ended(t: Scene) -> str:
 
 def card_activated(t: Scene) -> str:
     """EE-7.5: a structure or the nation card."""
-    effect = plain(effect_of_card)(t.now, Card(t.told.a))
-    if t.told.a >= CARDS:
+    effect = plain(effect_of_card)(t.now, Card(t.telling.a))
+    if t.telling.a >= CARDS:
         return t.by(
             N_("You activated your nation, {card}."),
             N_("{who} activated the nation {card}."),
@@ -243,14 +243,14 @@ def card_activated(t: Scene) -> str:
     return t.by(
         N_("You activated {card} ({effect})."),
         N_("{who} activated {card} ({effect})."),
-        card=names.card_name(t.edition, Card(t.told.a), t.say),
+        card=names.card_name(t.edition, Card(t.telling.a), t.say),
         effect=names.options_words(names.effect_options(t.edition, effect), t.say),
     )
 
 
 def plank_filled(t: Scene) -> str:
     """EE-7.4: what lies there until the owner generates."""
-    tokens = {"worker": PLANK_WORKERS[t.told.b], "energy": PLANK_ENERGY[t.told.b]}
+    tokens = {"worker": PLANK_WORKERS[t.telling.b], "energy": PLANK_ENERGY[t.telling.b]}
     return t.by(
         N_("You put {tokens} on the plank."),
         N_("{who} put {tokens} on the plank."),

@@ -9,8 +9,8 @@ from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.effects import may_use
 from megawatt.games.energy_empire.rules.environment import free_spaces
 from megawatt.games.energy_empire.rules.scoring import parts_of_score
-from megawatt.games.energy_empire.rules.track import oil_price
-from megawatt.games.energy_empire.state import NOBODY, NOWHERE, Effect, Tile
+from megawatt.games.energy_empire.rules.track import may_peek, oil_price
+from megawatt.games.energy_empire.state import NOBODY, NOWHERE, Effect, Position, Tile
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import ROW_NAMES
 from megawatt.kernel.rule import plain
@@ -37,8 +37,8 @@ def game_began(t: Scene) -> str:
 
 def market_filled(t: Scene) -> str:
     """EE-1.2: the first cards."""
-    cards = t.listed(cards_on(t, t.told.a))
-    return t.say(N_("{market}: it opened with {cards}."), market=t.market(t.told.a), cards=cards)
+    cards = t.listed(cards_on(t, t.telling.a))
+    return t.say(N_("{market}: it opened with {cards}."), market=t.market(t.telling.a), cards=cards)
 
 
 def achievements_shown(t: Scene) -> str:
@@ -67,7 +67,7 @@ def cards_dealt(t: Scene) -> str:
 
 def nation_chosen(t: Scene) -> str:
     """EE-1.6: only whoever chose knows."""
-    name = t.say(t.edition.tables["nation"][t.told.a]["name"])
+    name = t.say(t.edition.tables["nation"][t.telling.a]["name"])
     return t.by(
         N_("You chose the nation {nation}."), N_("{who} chose the nation {nation}."), nation=name
     )
@@ -96,8 +96,8 @@ def nation_revealed(t: Scene) -> str:
     row = t.edition.tables["nation"][int(t.now.nation[t.seat])]
     bonus = {key: n for key, n in row["bonus"].items() if key != "die"}
     return t.by(
-        N_("You led {nation} and began with {bonus} from it."),
-        N_("{who} led {nation} and began with {bonus} from it."),
+        N_("You led the nation {nation} and began with {bonus} from it."),
+        N_("{who} led the nation {nation} and began with {bonus} from it."),
         nation=t.say(row["name"]),
         bonus=names.amounts(bonus, t.say) or t.say(N_("nothing")),
     )
@@ -107,14 +107,14 @@ def spot_emptied(t: Scene) -> str:
     """EE-11.1: an impact is due, and oil has a new price."""
     return t.say(
         N_("Spot {n} of the track was empty: an impact was due, and three barrels cost ${price}."),
-        n=t.told.a,
+        n=t.telling.a,
         price=plain(oil_price)(t.box, t.now),
     )
 
 
 def impact_seen(t: Scene) -> str:
     """EE-11.7: everybody knows which card, one knows what it is."""
-    position = t.told.a
+    position = t.telling.a
     card = int(t.now.impact[position])
     if t.is_mine and card >= 0:
         return t.say(
@@ -129,7 +129,8 @@ def impact_seen(t: Scene) -> str:
 
 def peek_declined(t: Scene) -> str:
     """EE-11.7: by choice, or because all lie open."""
-    if t.now.revealed < len(t.now.impact):
+    last = Position(len(t.now.impact) - 1)
+    if plain(may_peek)(t.now, last) == No.YES:
         return t.by(N_("You looked at no impact."), N_("{who} looked at no impact."))
     return t.by(
         N_("You found no impact face down to look at."),
@@ -142,12 +143,12 @@ def impact_revealed(t: Scene) -> str:
     rows = t.edition.tables["impact"]
     words = t.say(
         N_("Impact {n} of 6 was revealed: {impact}. {words}"),
-        n=t.told.b + 1,
-        impact=t.say(rows[t.told.a]["name"]),
-        words=names.impact_words(t.edition, rows[t.told.a], t.say, last=t.told.b + 1 == 6),
+        n=t.telling.b + 1,
+        impact=t.say(rows[t.telling.a]["name"]),
+        words=names.impact_words(t.edition, rows[t.telling.a], t.say, last=t.telling.b + 1 == 6),
     )
-    if t.told.b > 0:
-        over = rows[int(t.now.impact[t.told.b - 1])]
+    if t.telling.b > 0:
+        over = rows[int(t.now.impact[t.telling.b - 1])]
         if "modifier" in over:
             words += " " + t.say(N_("{impact} was over."), impact=t.say(over["name"]))
     return words
@@ -155,8 +156,8 @@ def impact_revealed(t: Scene) -> str:
 
 def row_scored(t: Scene) -> str:
     """EE-12.1: a point for each clean space of the row."""
-    row = t.say(names.ROWS[ROW_NAMES[t.told.a]])
-    if t.told.b == 0:
+    row = t.say(names.ROWS[ROW_NAMES[t.telling.a]])
+    if t.telling.b == 0:
         return t.by(
             N_("You had no clean space and scored nothing ({row})."),
             N_("{who} had no clean space and scored nothing ({row})."),
@@ -165,15 +166,15 @@ def row_scored(t: Scene) -> str:
     return t.by(
         N_("You scored {points} for clean spaces ({row})."),
         N_("{who} scored {points} for clean spaces ({row})."),
-        points=names.amounts({"vp": t.told.b}, t.say),
+        points=names.amounts({"vp": t.telling.b}, t.say),
         row=row,
     )
 
 
 def market_reset(t: Scene) -> str:
     """EE-6.8: all cards go, new ones come."""
-    cards = cards_on(t, t.told.a)
-    market = t.market(t.told.a)
+    cards = cards_on(t, t.telling.a)
+    market = t.market(t.telling.a)
     if not cards:
         return t.say(N_("{market}: it was reset, and no card was left for it."), market=market)
     return t.say(N_("{market}: it was reset to {cards}."), market=market, cards=t.listed(cards))
@@ -195,7 +196,7 @@ def pieces_laid_out(t: Scene) -> str:
 
 def impact_declined(t: Scene) -> str:
     """EE-12.2: by choice, or because nothing can be chosen."""
-    effect = Effect(t.told.a)
+    effect = Effect(t.telling.a)
     impact = t.say(t.edition.tables["impact"][effect - OF_IMPACT]["name"])
     if plain(may_use)(t.box, t.now, t.seat, effect, NOWHERE) == No.YES:
         return t.by(
@@ -215,7 +216,7 @@ def token_spilled(t: Scene) -> str:
     return t.by(
         N_("You put a pollution token of the spill on {space}."),
         N_("{who} put a pollution token of the spill on {space}."),
-        space=t.space(t.told.a),
+        space=t.space(t.telling.a),
     )
 
 
@@ -250,9 +251,9 @@ def achievement_scored(t: Scene) -> str:
     return t.by(
         N_("Your achievement {tile} was worth {points}."),
         N_("{who} had the achievement {tile}, worth {points}."),
-        tile=t.tile(t.told.a),
+        tile=t.tile(t.telling.a),
         points=names.amounts(
-            {"vp": plain(value_of_tile)(t.box, t.now, t.seat, Tile(t.told.a))}, t.say
+            {"vp": plain(value_of_tile)(t.box, t.now, t.seat, Tile(t.telling.a))}, t.say
         ),
     )
 

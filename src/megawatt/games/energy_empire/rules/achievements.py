@@ -97,9 +97,15 @@ def value_of_tile(box: Box, s: State, seat: Seat, tile: Tile) -> int:
 
 
 @rule
+def claim_tokens(s: State, seat: Seat) -> int:
+    """EE-9.1: the unused workers and energy on the mat."""
+    return int(s.workers[seat]) + int(s.energy[seat])
+
+
+@rule
 def may_claim(s: State, seat: Seat, tile: Tile) -> No:
     """EE-9.1: a displayed tile, with two unused workers or energy on the mat."""
-    if int(s.workers[seat]) + int(s.energy[seat]) < CLAIM_TOKENS:
+    if claim_tokens(s, seat) < CLAIM_TOKENS:
         return No.CLAIM
     return No.YES if s.holder[tile] == Whose.DISPLAY else No.NO_TILE
 

@@ -88,6 +88,18 @@ def go_on(box: Box, s: State, seat: Seat, following: int) -> None:
 
 
 @rule
+def round_of(s: State) -> int:
+    """EE-3.1: the round being played: a round is one turn of every seat."""
+    return (int(s.turns) + int(s.seats) - 1) // int(s.seats)
+
+
+@rule
+def is_final_turn(s: State) -> bool:
+    """EE-16.2: whether this turn is one of those that follow the turn of the trigger."""
+    return bool(0 <= s.final_left < s.seats)
+
+
+@rule
 def end_turn(s: State) -> None:
     """EE-3.1: the next seat; EE-16.2: after the last of the final turns the game is over."""
     if s.binder >= 0:

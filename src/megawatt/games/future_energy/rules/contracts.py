@@ -1,6 +1,6 @@
 """Chapter "Completed contracts", and all that puts plants on contracts (FE-5.6, 5.11, FE-9)."""
 
-from megawatt.games.future_energy.components import CONTRACTS, SLOTS, Box, Kind
+from megawatt.games.future_energy.components import SLOTS, Box, Kind
 from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.state import (
     NOTHING,
@@ -79,12 +79,18 @@ def shift_plant(box: Box, s: State, seat: Seat, space: Space, target: Space) -> 
 
 
 @rule
+def spaces_of(box: Box, contract: Contract) -> int:
+    """FE-5.6: how many spaces a contract has."""
+    return int(box.end_space[contract]) - int(box.first_space[contract])
+
+
+@rule
 def may_fill(box: Box, s: State, seat: Seat, slot: Slot) -> No:
     """FE-5.7: a contract lies there and the supply fills all its spaces."""
     contract = int(s.display[slot])
     if contract == NOTHING:
         return No.EMPTY_SLOT
-    if s.plant_supply[seat] < box.end_space[contract] - box.first_space[contract]:
+    if s.plant_supply[seat] < spaces_of(box, Contract(contract)):
         return No.TOO_FEW_PLANTS
     return No.YES
 
@@ -115,17 +121,23 @@ def take_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
 
 
 @rule
+def left_in_stack(s: State) -> int:
+    """FE-5.11: the contracts that have not been turned up yet."""
+    return int(s.in_play) - int(s.drawn)
+
+
+@rule
 def refill(s: State, slot: Slot) -> None:
     """FE-5.11: slide left, turn up the next one; drawing the last triggers the end."""
     for i in range(slot, SLOTS - 1):
         s.display[i] = s.display[i + 1]
     s.display[SLOTS - 1] = NOTHING
-    if s.drawn < s.in_play and s.drawn < CONTRACTS:
+    if left_in_stack(s) > 0:
         s.display[SLOTS - 1] = s.deck[s.drawn]
         s.drawn += 1
         s.reveal += 1
         tell(s, Told.DISPLAY_REFILLED, NOBODY, s.display[SLOTS - 1])
-        if s.drawn == s.in_play and not s.triggered:
+        if left_in_stack(s) == 0 and not s.triggered:
             s.triggered = STACK_EMPTY
             tell(s, Told.END_TRIGGERED, NOBODY)
     else:

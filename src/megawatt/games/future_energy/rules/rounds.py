@@ -23,6 +23,15 @@ def turns_left_in_round(s: State) -> int:
 
 
 @rule
+def turn_number(s: State) -> int:
+    """FE-3.1: the turn being played, counted over all seats from 1; the last one at the end."""
+    played = int(s.rounds) * int(s.seats)
+    if s.decision == Decision.OVER:
+        return played
+    return played + order_in_round(s, Seat(int(s.current))) + 1
+
+
+@rule
 def revenue_of(box: Box, s: State, seat: Seat) -> int:
     """FE-4.1: the basic revenue, and more for each investor."""
     return int(box.revenue) + int(box.investor_revenue) * int(s.investors[seat])

@@ -34,13 +34,21 @@ def empty_spaces_of(box: Box, s: State, contract: Contract) -> int:
 
 
 @rule
+def empty_points_of(box: Box, s: State, contract: Contract) -> int:
+    """FE-12.2: 1 VP an empty space of an unfinished contract (FE-R25: or of any)."""
+    if s.finished[contract] and not s.count_all_empty:
+        return 0
+    return empty_spaces_of(box, s, contract) * int(box.empty_space_points)
+
+
+@rule
 def empty_points(box: Box, s: State, seat: Seat) -> int:
-    """FE-12.2: 1 VP an empty space of the unfinished contracts (FE-R25: or of all)."""
-    empty = 0
+    """FE-12.2: the empty spaces of all contracts of a seat."""
+    points = 0
     for contract in range(ALL_CONTRACTS):
-        if s.holder[contract] == seat and (s.count_all_empty or not s.finished[contract]):
-            empty += empty_spaces_of(box, s, Contract(contract))
-    return empty * int(box.empty_space_points)
+        if s.holder[contract] == seat:
+            points += empty_points_of(box, s, Contract(contract))
+    return points
 
 
 @rule
@@ -121,13 +129,17 @@ def regions_in(box: Box, s: State, nodes: int) -> int:
 @rule
 def plants_in_best_grid(s: State, seat: Seat, grids: Int64Array, n: int) -> int:
     """FE-13.2, FE-13.3: own plants on nodes of one grid, START among them, the most of all."""
+    built = 0
+    for node in range(NODES):
+        built |= int(s.plants[seat, node] > 0) << node
     best = 0
     for i in range(n):
-        plants = 0
-        for node in range(NODES):
-            if (int(grids[i]) >> node) & 1:
-                plants += int(s.plants[seat, node])
-        best = max(best, plants)
+        if int(grids[i]) & built:
+            plants = 0
+            for node in range(NODES):
+                if (int(grids[i]) >> node) & 1:
+                    plants += int(s.plants[seat, node])
+            best = max(best, plants)
     return best
 
 

@@ -28,6 +28,13 @@ def begin_turn(box: Box, s: State) -> None:
 
 
 @rule
+def turn_number(s: State, seat: Seat) -> int:
+    """FU-3.1: the turn that a seat plays now, or played last, counted from 1."""
+    playing = s.decision == Decision.TURN and s.current == seat
+    return max(1, int(s.turns[seat]) + int(playing))
+
+
+@rule
 def end_turn(box: Box, s: State) -> None:
     """FU-11.1: look for the trigger; FU-11.7: out after the last tile; FU-11.9: who is next."""
     seat = Seat(s.current)

@@ -25,9 +25,21 @@ from megawatt.kernel.story import tell
 
 
 @rule
+def free_beds(s: State, seat: Seat) -> int:
+    """FU-6.4: the beds of nobody; a bed whose owner works counts as occupied."""
+    return int(s.beds[seat]) - int(s.people[seat])
+
+
+@rule
+def largest_home(box: Box, s: State, seat: Seat) -> int:
+    """FU-14.6: the beds of a first home: one for everybody, and few free ones."""
+    return int(s.people[seat]) + int(box.most_free_beds)
+
+
+@rule
 def fits(box: Box, s: State, seat: Seat, k: int) -> bool:
     """FU-6.6: whether beds, with some set of Living Quarters, suffice for k more People."""
-    need = int(s.people[seat]) + k - int(s.beds[seat])
+    need = k - free_beds(s, seat)
     return some_sum_fits(int(s.sums), need, need + int(box.most_free_beds))
 
 
@@ -71,13 +83,15 @@ def open_basket(s: State) -> None:
 
 
 @rule
-def beds_missing(s: State) -> int:
-    """FU-6.2: the People without a bed, those just invited included; negative: free beds.
+def eaters_of(s: State, seat: Seat) -> int:
+    """FU-6.9: the People who will eat, those just invited included."""
+    return int(s.people[seat]) + int(s.invited)
 
-    FU-6.4: a bed whose owner works counts as occupied, so only the numbers matter.
-    """
-    seat = Seat(s.current)
-    return int(s.people[seat]) + int(s.invited) - int(s.beds[seat]) - int(s.basket_beds)
+
+@rule
+def beds_missing(s: State) -> int:
+    """FU-6.2: the People without a bed, those just invited included; negative: free beds."""
+    return int(s.invited) - free_beds(s, Seat(s.current)) - int(s.basket_beds)
 
 
 @rule
@@ -100,7 +114,7 @@ def _why_not_these(box: Box, s: State, tile: Tile) -> No:
     if s.decision == Decision.FIRST_HOME:
         if box.beds[tile] < s.people[s.current]:
             return No.HOME_TOO_SMALL
-        if box.beds[tile] > int(s.people[s.current]) + int(box.most_free_beds):
+        if box.beds[tile] > largest_home(box, s, Seat(s.current)):
             return No.HOME_TOO_LARGE
         return No.TWIN_FIRST
     if is_special(s, tile) and s.special_chosen:
@@ -166,12 +180,18 @@ def ask_converter(s: State, kind: Kind, need: int) -> None:
 
 
 @rule
+def price_of_missing(box: Box, need: int, have: int) -> int:
+    """FU-6.9, FU-7.3: what is missing costs $2 each."""
+    return int(box.missing_price) * max(0, need - have)
+
+
+@rule
 def consume(box: Box, s: State, kind: Kind, converted: int) -> None:
-    """FU-6.9, FU-7.3: all of the proper resource is used first; what is missing costs $2 each."""
+    """FU-6.9, FU-7.3: all of the proper resource is used first; then what is missing is paid."""
     seat = Seat(s.current)
     need = int(s.bill) - converted
     used = min(need, int(s.food[seat] if kind == FOOD else s.energy[seat]))
-    pay(box, s, seat, int(box.missing_price) * (need - used))
+    pay(box, s, seat, price_of_missing(box, need, used))
     if kind == FOOD:
         s.food[seat] -= used
         s.energy[seat] -= converted

@@ -127,11 +127,17 @@ def enter(box: Box, s: State, value: int) -> None:
 
 
 @rule
+def rest_of_bill(s: State) -> int:
+    """FU-9.5, FU-10.3: what is left to pay after the Food."""
+    return int(s.bill) - int(s.paid_food)
+
+
+@rule
 def _ask_bill_energy(s: State, food: int) -> None:
     """FU-10.3: x Food, then y Energy, the rest in Money; R-8: strict, no loan without need."""
     seat = Seat(s.current)
     s.paid_food = food
-    rest = int(s.bill) - food
+    rest = rest_of_bill(s)
     high = min(int(s.energy[seat]), rest)
     low = rest - int(s.money[seat]) if s.strict_reveal else 0
     _ask(s, Decision.BILL_ENERGY, min(max(low, 0), high), high)
@@ -141,7 +147,7 @@ def _ask_bill_energy(s: State, food: int) -> None:
 def _pay_bill(box: Box, s: State, energy: int) -> None:
     """FU-9.4: loans taken for the bill bear no interest now; FU-9.6: they may be repaid at once."""
     seat = Seat(s.current)
-    money = int(s.bill) - int(s.paid_food) - energy
+    money = rest_of_bill(s) - energy
     pay(box, s, seat, money)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
@@ -171,7 +177,7 @@ def _ask_repay_energy(s: State, food: int) -> None:
     """FU-9.5: Food, then Energy, the rest in Money."""
     seat = Seat(s.current)
     s.paid_food = food
-    rest = int(s.bill) - food
+    rest = rest_of_bill(s)
     low = rest - int(s.money[seat])
     _ask(s, Decision.REPAY_ENERGY, max(low, 0), min(int(s.energy[seat]), rest))
 
@@ -182,7 +188,7 @@ def _repay(s: State, energy: int) -> None:
     seat = Seat(s.current)
     s.food[seat] -= s.paid_food
     s.energy[seat] -= energy
-    money = int(s.bill) - int(s.paid_food) - energy
+    money = rest_of_bill(s) - energy
     s.money[seat] -= money
     s.loans[seat] -= s.repaying
     tell(s, Told.LOANS_REPAID, seat, s.paid_food, energy, money)

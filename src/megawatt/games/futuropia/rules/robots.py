@@ -20,9 +20,15 @@ def may_take_robots(box: Box, s: State, k: int) -> No:
 
 
 @rule
+def energy_need_of(s: State, seat: Seat) -> int:
+    """FU-7.3: every Robot and all Living Quarters need Energy."""
+    return int(s.robots[seat]) + int(s.plug[seat])
+
+
+@rule
 def take_robots(s: State, k: int) -> None:
-    """FU-7.1: free of charge; FU-7.3: then every Robot and all Living Quarters need Energy."""
+    """FU-7.1: free of charge; FU-7.3: then the test run for the Energy consumption."""
     seat = Seat(s.current)
     s.robots[seat] += k
     tell(s, Told.ROBOTS_TAKEN, seat, k)
-    ask_converter(s, ENERGY, int(s.robots[seat]) + int(s.plug[seat]))
+    ask_converter(s, ENERGY, energy_need_of(s, seat))

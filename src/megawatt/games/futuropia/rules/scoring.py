@@ -72,6 +72,12 @@ def settled(box: Box, s: State, seat: Seat) -> tuple[int, int, int]:
 
 
 @rule
+def late_turns(box: Box, s: State, seat: Seat) -> int:
+    """FU-16.11: alone, the turns after those that are free."""
+    return max(0, int(s.turns[seat]) - int(box.solo_free_turns))
+
+
+@rule
 def score(box: Box, s: State, seat: Seat) -> Score:
     """FU-13.1, FU-18.3: the points by category as they stand; FU-16.11: the solo terms."""
     found = sustain(box, s, seat)
@@ -80,8 +86,7 @@ def score(box: Box, s: State, seat: Seat) -> Score:
     unused, bonus, penalty = 0, 0, 0
     if s.seats == SOLO:
         bonus = int(box.solo_bonus)
-        late = max(0, int(s.turns[seat]) - int(box.solo_free_turns))
-        penalty = -int(box.solo_turn_penalty) * late
+        penalty = -int(box.solo_turn_penalty) * late_turns(box, s, seat)
     elif s.final:
         unused = int(box.unused_points[great]) * tiles_up(s, seat)
     each = points_per_surplus(box, s)

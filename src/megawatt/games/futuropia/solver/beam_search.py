@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.lib.recfunctions import repack_fields
 
+from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.solver.bound_tables import ME
 from megawatt.games.futuropia.solver.solution import KeepGoing, OnCount, ignore
 from megawatt.games.futuropia.solver.threads import Threads
@@ -38,7 +39,7 @@ class Means(NamedTuple):
     """What every search works with."""
 
     boxes: Any  # an array of one Box, for compiled code
-    box: Any  # the same, field by field
+    box: Box  # the same, field by field
     threads: Threads
     keep_going: KeepGoing
 

@@ -131,7 +131,7 @@ def kind_table(box: Box, s: State, kind: Kind, extra: int, limit: int, final: bo
     return np.concatenate(found)
 
 
-def _endings(box: Any, tiles: tuple[int, ...], limit: int) -> Any:
+def _endings(box: Box, tiles: tuple[int, ...], limit: int) -> Any:
     """List the sets of these tiles that may be kept, as rows without actions and units."""
     made, spaces, only = (
         column.tolist() for column in (box.production, box.spaces, box.people_only)
@@ -149,7 +149,7 @@ _Front = dict[tuple[int, int, tuple[int, ...], int], int]
 
 
 def _one_more(
-    box: Any, queue: list[int], front: _Front, extra: int, limit: int, early: bool
+    box: Box, queue: list[int], front: _Front, extra: int, limit: int, early: bool
 ) -> _Front:
     """Take one more action of the kind from every position of the queue."""
     after: _Front = {}

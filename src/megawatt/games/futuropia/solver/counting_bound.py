@@ -7,10 +7,11 @@ A condominium that cannot sustain itself scores like a smaller one that can, so 
 covers every end (FU-12.4); one that loses Living Quarters has no Robots left (FU-12.2).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.solver.bound_tables import (
     ACTIONS,
     COLUMNS,
@@ -98,7 +99,7 @@ class Maxima(NamedTuple):
     fed: Int64Array  # [Food made]: fifths
 
 
-def bound(box: Any, s: State) -> int:
+def bound(box: Box, s: State) -> int:
     """Give the bound for a position at the start of a turn (or of the game)."""
     if s.decision == Decision.OVER:
         raise ValueError("The game is over: nothing is left to bound.")
@@ -110,14 +111,14 @@ def bound(box: Any, s: State) -> int:
     return int(COUNT(_numbers(box, s, limits), food, energy, _tables(box, s, limits)))
 
 
-def count_nothing(box: Any, s: State) -> None:
+def count_nothing(box: Box, s: State) -> None:
     """Count over no Generators at all: it is compiled then."""
     limits = relaxed_limits(box, s)
     none = np.zeros((0, COLUMNS), np.int64)
     COUNT(_numbers(box, s, limits), none, none, _tables(box, s, limits))
 
 
-def _tables(box: Any, s: State, limits: RelaxedLimits) -> Tables:
+def _tables(box: Box, s: State, limits: RelaxedLimits) -> Tables:
     """Make the tables of all but the Generators."""
     people, robots = int(s.people[ME]), int(s.robots[ME])
     most = (people if limits.final else max(people, int(box.end_people) - 1)) + limits.invite
@@ -132,7 +133,7 @@ def _tables(box: Any, s: State, limits: RelaxedLimits) -> Tables:
     return Tables(*feeding, *lighting, sets, amounts)
 
 
-def _numbers(box: Any, s: State, limits: RelaxedLimits) -> Numbers:
+def _numbers(box: Box, s: State, limits: RelaxedLimits) -> Numbers:
     great = int(s.variants) >> Variant.GREAT_LOANS & 1
     own = [t for t in range(len(s.place)) if s.place[t] == ME]
     kept = sum(max(0, int(box.quarters_points[t, s.side[t]])) for t in own)

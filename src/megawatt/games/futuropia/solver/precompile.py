@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.solver.counting_bound import count_nothing
 from megawatt.games.futuropia.solver.priced_bound import PricedBound, units_of
 from megawatt.games.futuropia.solver.threads import Threads
@@ -34,7 +35,7 @@ def is_compiled() -> bool:
     return INTERPRETED or _mark().exists()
 
 
-def precompile(boxes: Any, box: Any, root: Any, on_part: Callable[[int, int], None]) -> None:
+def precompile(boxes: Any, box: Box, root: Any, on_part: Callable[[int, int], None]) -> None:
     """Ask every compiled part for next to nothing; call on_part(done, of) before each and last."""
     parts = _parts(boxes, box, root)
     for done, part in enumerate(parts):
@@ -46,7 +47,7 @@ def precompile(boxes: Any, box: Any, root: Any, on_part: Callable[[int, int], No
         _mark().touch()
 
 
-def _parts(boxes: Any, box: Any, root: Any) -> list[Callable[[], Any]]:
+def _parts(boxes: Any, box: Box, root: Any) -> list[Callable[[], Any]]:
     """List calls that need each compiled part, with the arguments that a search would give."""
     none, numbers = records(STATE, 0), np.zeros(0, np.int64)
     paths = np.zeros((0, DEPTH), np.int8)

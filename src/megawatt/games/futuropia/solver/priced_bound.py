@@ -278,7 +278,7 @@ BOUND_ALL = entry(bound_all, cache_folder(__name__, __file__))
 class PricedBound:
     """The bound for inner positions of one game, with the tables it has needed so far."""
 
-    def __init__(self, boxes: Any, box: Any, root: State, threads: Threads) -> None:
+    def __init__(self, boxes: Any, box: Box, root: State, threads: Threads) -> None:
         self._boxes, self._threads = boxes, threads
         limits = relaxed_limits(box, root)
         self._numbers = game_numbers(box, root)
@@ -305,7 +305,7 @@ class PricedBound:
         return out
 
 
-def units_of(box: Any, states: Any) -> Int64Array:
+def units_of(box: Box, states: Any) -> Int64Array:
     """Count what positions have, in fifths; Money saves interest, a bill may be open."""
     own = {name: states[name][:, ME].astype(np.int64) for name in ("money", "food", "energy")}
     debt = int(box.loan_money) * states["loans"][:, ME].astype(np.int64)

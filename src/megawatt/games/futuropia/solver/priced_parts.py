@@ -3,7 +3,7 @@
 The parts of the bound at inner positions (`priced_bound`), counted in grains, each on its own.
 """
 
-from typing import Any, NamedTuple, NewType
+from typing import NamedTuple, NewType
 
 import numpy as np
 
@@ -84,7 +84,7 @@ class Span(NamedTuple):
     cap: int
 
 
-def game_numbers(box: Any, s: State) -> GameNumbers:
+def game_numbers(box: Box, s: State) -> GameNumbers:
     """Read the numbers of a game from its first position."""
     limits = relaxed_limits(box, s)
     return GameNumbers(
@@ -104,7 +104,7 @@ def game_numbers(box: Any, s: State) -> GameNumbers:
     )
 
 
-def prices_of(box: Any, s: State) -> Int64Array:
+def prices_of(box: Box, s: State) -> Int64Array:
     """Choose prices: grains for a fifth of a unit, and for a turn. The first matter most."""
     great = int(s.variants) >> Variant.GREAT_LOANS & 1
     low = -(-GRAIN // (FIFTHS * int(box.resources_per_point)))
@@ -118,7 +118,7 @@ def has_prices(prices: Int64Array) -> bool:
     return bool(prices[1, UNIT] >= prices[0, UNIT] > 0)
 
 
-def amounts_of(box: Any, office: int, bill: int) -> Int64Array:
+def amounts_of(box: Box, office: int, bill: int) -> Int64Array:
     """Count, for [place of the marker, subsidies, reveals], what they bring, in fifths."""
     track, end = box.subsidy[0], int(box.subsidy_end[0])
     found = np.zeros((end + 1, TURNS + 1, REVEALS + 1), np.int64)

@@ -2,7 +2,8 @@
 
 from megawatt.games.powerline.components import LINES, STATIONS, Box
 from megawatt.games.powerline.events import Told
-from megawatt.games.powerline.state import State
+from megawatt.games.powerline.rules.plan import is_full
+from megawatt.games.powerline.state import Line, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
@@ -24,8 +25,7 @@ def finished_lines(box: Box, s: State, seat: Seat) -> int:
     """PL-11.1: the lines all covered by tokens, and workers who will leave one; bit `line`."""
     finished = 0
     for line in range(LINES):
-        covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
-        finished |= int(covered == box.line_length[line]) << line
+        finished |= int(is_full(box, s, seat, Line(line))) << line
     return finished
 
 

@@ -70,6 +70,18 @@ def finish_round(box: Box, s: State) -> None:
 
 
 @rule
+def rounds_left(box: Box, s: State) -> int:
+    """PL-2.1: the rounds still to be played, the present one included."""
+    return int(box.rounds) - int(s.completed)
+
+
+@rule
+def rounds_to(box: Box, s: State, scoring: Scoring) -> int:
+    """PL-13.2: the rounds still to be played before a scoring, the present one included."""
+    return max(int(box.scoring_round[scoring]) - int(s.completed), 0)
+
+
+@rule
 def scoring_after(box: Box, rounds: int) -> Scoring:
     """PL-13.2: the scoring that follows so many rounds, or NO_SCORING."""
     for scoring in range(SCORINGS):

@@ -4,7 +4,7 @@ from megawatt.games.powerline.components import LINES, RANKS, Box
 from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.plan import forget_plan
 from megawatt.games.powerline.rules.scoring import ones
-from megawatt.games.powerline.state import Phase, State
+from megawatt.games.powerline.state import Line, Phase, State
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
@@ -14,11 +14,17 @@ STATION_PLACES = 16
 
 
 @rule
+def is_unfinished(box: Box, s: State, seat: Seat, line: Line) -> bool:
+    """PL-16.2, PL-16.3: a line with at least one token that is not finished."""
+    return bool(0 < s.tokens[seat, line] < box.line_length[line])
+
+
+@rule
 def unfinished_lines(box: Box, s: State, seat: Seat) -> int:
-    """PL-16.2, PL-16.3: lines with at least one token that are not finished."""
+    """PL-16.2: how many lines are unfinished."""
     n = 0
     for line in range(LINES):
-        n += 0 < s.tokens[seat, line] < box.line_length[line]
+        n += is_unfinished(box, s, seat, Line(line))
     return n
 
 

@@ -81,13 +81,23 @@ def may_send(s: State, seat: Seat) -> No:
 
 
 @rule
+def covered_of(s: State, seat: Seat, line: Line) -> int:
+    """PL-4.2, PL-9.1: the segments of a line with a token, or a worker who will leave one."""
+    return int(s.tokens[seat, line]) + int(s.workers[seat, line])
+
+
+@rule
+def is_full(box: Box, s: State, seat: Seat, line: Line) -> bool:
+    """PL-4.4: every segment of the line has a token or a worker."""
+    return bool(covered_of(s, seat, line) == box.line_length[line])
+
+
+@rule
 def may_continue(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-4.4, PL-4.7: an unfinished line, in its direction."""
-    tokens = s.tokens[seat, line]
-    length = box.line_length[line]
-    if tokens == length:
+    if s.tokens[seat, line] == box.line_length[line]:
         return No.COMPLETE
-    if tokens + s.workers[seat, line] == length:
+    if is_full(box, s, seat, line):
         return No.FULL
     return No.END if s.direction[seat, line] == 1 - end else No.YES
 
@@ -118,8 +128,7 @@ def segment_after(box: Box, line: Line, end: End, covered: int) -> int:
 @rule
 def next_segment(box: Box, s: State, seat: Seat, line: Line, end: End) -> int:
     """PL-4.2, PL-4.3: the segment to be built next when building from this end."""
-    covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
-    return segment_after(box, line, end, covered)
+    return segment_after(box, line, end, covered_of(s, seat, line))
 
 
 @rule

@@ -1,0 +1,178 @@
+"""The table in the whole window of a terminal: what is drawn, and what keys do."""
+
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from fcntl import ioctl
+from io import StringIO
+from itertools import chain, repeat
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import megawatt
+from megawatt.bots import bot
+from megawatt.cli.full_table import FullTable
+from megawatt.cli.keys import decode
+from megawatt.cli.players import Player
+from megawatt.cli.window import BESIDE, Place, Seen, frame
+from tests.laws.cases import registered
+
+SIZES = [(80, 24), (60, 16), (BESIDE, 40), (200, 60)]
+PATIENCE = 120.0
+
+
+class Typed:
+    """A keyboard on which keys are pressed one after the other."""
+
+    def __init__(self, keys: Iterator[str]) -> None:
+        self._keys = keys
+
+    def __enter__(self) -> "Typed":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """There is nothing to restore."""
+
+    def read(self, _seconds: float) -> str | None:
+        return next(self._keys)
+
+
+def table_of(
+    match: megawatt.Match, keys: Iterator[str], monkeypatch: pytest.MonkeyPatch, lang: str = "en"
+) -> tuple[FullTable, StringIO]:
+    out = StringIO()
+    monkeypatch.setattr("megawatt.cli.full_table.Keys", lambda: Typed(keys))
+    console = Console(file=out, width=80, height=24, force_terminal=True, color_system=None)
+    others = [Player("Ben", "random", bot("random", seed=n)) for n in range(match.seats - 1)]
+    players = [Player("Anna", "me"), *others]
+    return FullTable(match, players, Path("unused"), lang, console), out
+
+
+def test_keys_are_read_as_a_terminal_sends_them() -> None:
+    assert decode("12\r\x1b[A\x1bOB\x1b[6~u\x7f\x1b\x04é") == [
+        *("1", "2", "enter", "up", "down", "page down", "u", "backspace", "escape"),
+        *("end of input", "é"),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("choices", [1, 7, 79])
+def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None:
+    """Title, board, question, the marked choice and the keys are in every window."""
+    seen = Seen(
+        title="Game – Anna",
+        standing="Anna 3   Ben 4",
+        board=[Text(f"board {n}") for n in range(50)],
+        story=[Text(f"· event {n} " + "word " * 20) for n in range(20)],
+        question=Text("What now?"),
+        choices=[Text(f"{n + 1:>3} choose {n + 1} " + "w " * 30) for n in range(choices)],
+        keys=Text("keys"),
+    )
+    place = Place(board=999, choice=choices - 1)
+
+    lines = frame(seen, place, size, Console(width=size[0], height=size[1]))
+
+    assert len(lines) == size[1]
+    assert {line.cell_len for line in lines} == {size[0]}
+    shown = "\n".join(line.plain for line in lines)
+    for words in ("Game – Anna", "Ben 4", "board 49", "What now?", f"choose {choices} ", "keys"):
+        assert words in shown
+    assert "event 19" in shown
+    marked = [
+        line.plain[span.start : span.end]
+        for line in lines[1:]
+        for span in line.spans
+        if span.style == "reverse"
+    ]
+    assert f"choose {choices} " in marked[0]
+
+
+@pytest.mark.parametrize("name", registered())
+def test_a_whole_game_by_arrows_and_numbers(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every screen of a whole game fits; the end stays below when the window is left."""
+    seats = 1 if 1 in megawatt.game(name).seats else 2
+    opening = ["?", "x", "b", "page down", "x", "s", "x", "p", "x", "h", "x", "u", "x"]
+    keys = chain(opening, ["1", "enter"] * 2, chain.from_iterable(repeat(["down", "enter"])))
+    table, out = table_of(megawatt.game(name).start(seats, 3), keys, monkeypatch)
+
+    assert table.run()
+
+    left, _, after = out.getvalue().rpartition("\x1b[?1049l")
+    assert "The end" in after
+    assert "total" in after
+    assert "\x1b[?1049h" in left
+
+
+def test_choices_are_found_by_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """/ leaves the choices with these words; w says why others are not there."""
+    monkeypatch.chdir(tmp_path)
+    match = megawatt.game("future-energy").start(2, 7)
+    asked = ["/", *"two lines", "enter", "w", *"sea", "enter", "x", "enter", "q"]
+    table, out = table_of(match, iter(asked), monkeypatch)
+
+    assert not table.run()
+
+    assert [text for _, _, text in match.history(0)][-1:] == ["Buy two lines for 5M"]
+    assert "/two lines" in out.getvalue()
+    assert (tmp_path / "unused").is_file()
+
+
+def test_the_words_around_the_board_are_french_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = megawatt.game("powerline").start(1, 7)
+    table, out = table_of(match, iter(["?", "x", "q"]), monkeypatch, "fr")
+    monkeypatch.setattr(match, "save", lambda *_: None)
+    table.run()
+    assert "choisir" in out.getvalue()
+    assert "choose" not in out.getvalue()
+
+
+def shown_until(terminal: int, words: str, shown: str = "") -> str:
+    until = time.monotonic() + PATIENCE
+    while words not in shown:
+        assert time.monotonic() < until, shown[-2000:]
+        if select.select([terminal], [], [], 1)[0]:
+            shown += os.read(terminal, 65536).decode("utf-8", "replace")
+    return shown
+
+
+def test_in_a_real_terminal_it_follows_the_window_and_ctrl_c_saves(tmp_path: Path) -> None:
+    """The terminal is as before afterwards; NO_COLOR is heeded."""
+    ours, theirs = pty.openpty()
+    ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    before = termios.tcgetattr(theirs)
+    quiet = {"NUMBA_DISABLE_JIT": "1", "NO_COLOR": "1", "TERM": "xterm-256color"}
+    with subprocess.Popen(
+        [
+            *(sys.executable, "-c", "from megawatt.cli import main; main()"),
+            *("play", "powerline", "--seats", "Anna,random", "--seed", "7"),
+        ],
+        stdin=theirs,
+        stdout=theirs,
+        cwd=tmp_path,
+        env={**os.environ, **quiet, "COLUMNS": "", "LINES": ""},
+        start_new_session=True,
+    ) as child:
+        shown = shown_until(ours, "? keys")
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
+        shown += shown_until(ours, " │ ")
+        os.write(ours, b"1\r")
+        shown += shown_until(ours, "You planned to begin")
+        child.send_signal(signal.SIGINT)
+        shown += shown_until(ours, "megawatt play --load powerline-7.json")
+        assert child.wait(PATIENCE) == 0
+    assert termios.tcgetattr(theirs) == before
+    assert "\x1b[38;" not in shown
+    assert "\x1b[33m" not in shown
+    assert len(megawatt.load(tmp_path / "powerline-7.json").log) > 0
+    os.close(ours)
+    os.close(theirs)

@@ -1,0 +1,56 @@
+"""Nobody reads a key of the file: every field and value of every component has a name."""
+
+import pytest
+
+from megawatt.editions import Draft
+from megawatt.kernel.tongue import tongue
+from megawatt.library import game, games
+from megawatt.server.edition_fields import Field, RowForm, field_name, parts_of, plain
+from megawatt.server.edition_page import EditionPage
+
+
+def every(fields: list[Field]) -> list[Field]:
+    return [one for field in fields for one in (field, *every(field.parts))]
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_field_and_value_has_a_name(name: str) -> None:
+    draft, parts = Draft.standard(game(name)), parts_of(name)
+    say = tongue("fr")
+    raw = set()
+    for section in draft.sections:
+        if section.name == "meta":
+            continue
+        assert section.name in [kind.table for kind in parts.kinds], section.name
+        for row in range(len(section.rows)):
+            for field in every(RowForm(draft, section.name, row, say).fields()):
+                path = tuple(int(p) if p.isdecimal() else p for p in field.path.split("."))
+                named = field_name(parts, section.name, path, tongue())
+                if isinstance(path[-1], str) and named == plain(path[-1]):
+                    raw.add(f"{section.name}.{field.path}")
+                raw |= {v for v, words, _ in field.choices if "_" in v and words == plain(v)}
+    assert raw == set()
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_component_can_be_shown(name: str, lang: str) -> None:
+    """A drawing that fails is shown as a list: here every kind that has a drawing is drawn."""
+    shown = EditionPage(Draft.standard(game(name)), tongue(lang))
+    drawn = {kind.table for kind in shown.parts.kinds if kind.wide or kind.group}
+    for shelf in shown.shelves:
+        for row in range(shelf.rows):
+            piece = shown.piece(shelf.table, row, large=True)
+            assert piece.name
+            assert piece.picture or shelf.table not in drawn
+
+
+def test_links_that_cross_are_pointed_out() -> None:
+    """The printed maps have none; a link across the map crosses others, and is named."""
+    draft, say = Draft.standard(game("future-energy")), tongue()
+    advise = EditionPage(draft, say).advice_on
+    for table in ("map.p23", "map.p4"):
+        row = draft.row(table, 0)
+        assert advise(table, row) == ""
+        row["links"].append([1, 40])
+        assert advise(table, row).startswith("These links cross: ")

@@ -1,0 +1,23 @@
+"""The end of a game: where the points came from."""
+
+import megawatt
+from megawatt.kernel.tongue import tongue
+from megawatt.library import game
+from megawatt.server.game_summary import result_of
+from tests.server.test_great_moments import Seen
+
+
+def test_the_end_of_future_energy_counts_its_contracts_together() -> None:
+    match = game("future-energy").start(2, seed=3)
+    robot = megawatt.bot("random", seed=1)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, robot.choose(match, seat))
+    seen = Seen(match, 0)
+
+    found = result_of(seen, tongue())  # type: ignore[arg-type]  # enough of one
+
+    assert found.categories[0].name == "Completed contracts"
+    assert not [one.name for one in found.categories if one.name.startswith("Contract ")]
+    for seat, points in enumerate(match.points()):
+        assert sum(one.points[seat] for one in found.categories) == points

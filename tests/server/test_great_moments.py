@@ -1,0 +1,118 @@
+"""Great moments: what the card over the stage says, and which lines are no news."""
+
+from functools import cache
+
+import pytest
+
+import megawatt
+from megawatt.kernel.tongue import tongue
+from megawatt.library import game
+from megawatt.match import Match
+from megawatt.server.great_moments import GreatMoment, great_moment_of
+from megawatt.server.page_parts import captions_of, is_great, label_of
+from megawatt.server.story_page import is_minor
+from megawatt.tables.seat_view import LogEntry
+from tests.tables.conftest import HARBOUR
+
+ME, SEED = 0, 3
+
+
+class Seen:
+    """What a card is made of, of a match without a table."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.table, self.match, self.seat = self, match, seat
+        self.game = match.game.name
+        self.view, self.lang = match.view(seat), "en"
+
+    def log(self, since: int) -> list[LogEntry]:
+        """The story since a step, the latest first."""
+        return [
+            LogEntry(e.step, e.seat, e.text, turn=e.turn, kind=e.kind, changes=e.changes)
+            for e in reversed(self.match.story(self.seat, since=since))
+        ]
+
+
+def card(match: Match, since: int = 0) -> GreatMoment | None:
+    seen = Seen(match, ME)
+    return great_moment_of(seen, seen.log(since), tongue())  # type: ignore[arg-type]  # enough of one
+
+
+@cache
+def cards(name: str) -> dict[str, GreatMoment]:
+    """Let bots play a game; give the first card of every kind that seat 0 saw."""
+    match = game(name).start(3, seed=SEED)
+    match.names = ["Katie", "Bill", "Annie"]
+    robot, found = megawatt.bot("greedy", seed=1), dict[str, GreatMoment]()
+    while not match.over:
+        seat, before = match.to_act[0], match.seen(ME)
+        match.play(seat, robot.choose(match, seat))
+        lines = [LogEntry(0, e.seat, "", kind=e.kind) for e in match.story(ME, since=before)]
+        if any(is_great(name, line, ME) and line.kind not in found for line in lines):
+            now = card(match, before)
+            found.setdefault(now.kind if now else "", now)  # type: ignore[arg-type]  # there is one
+    return found
+
+
+def test_a_scoring_is_a_table_with_a_column_for_each_tile() -> None:
+    found = cards("powerline")["scoring_began"]
+    assert found.title == "Round 5 was over and scoring 1 took place."
+    assert len(found.columns) == 3
+    assert len(found.rows) == 3
+    totals = [row.points or 0 for row in found.rows]
+    assert totals == sorted(totals, reverse=True)
+    for row in found.rows:
+        told = sum(row.cells.values())
+        assert row.gain >= told  # cities and stations of the same round count too
+    assert any(row.cells for row in found.rows)
+
+
+def test_every_reveal_says_what_came_of_the_plans() -> None:
+    found = cards("powerline")["line_built"]
+    assert found.title == "The plans were revealed"
+    assert found.columns == []
+    assert all("laid" in " ".join(row.words) for row in found.rows if row.words)
+
+
+def test_the_last_scoring_of_future_energy_counts_region_by_region() -> None:
+    found = cards("future-energy")["game_ended"]
+    assert [*found.columns][:2] == ["Empty spaces", "CO₂"]
+    assert {"North", "West", "South", "East"} <= set(found.columns)
+    assert all(row.gain == sum(row.cells.values()) for row in found.rows)
+
+
+def test_a_completed_contract_is_a_moment_for_everybody() -> None:
+    found = cards("future-energy")["contract_completed"]
+    assert "completed contract" in found.title
+    assert found.rows[0].gain > 0
+
+
+def test_a_test_run_is_a_moment_for_its_own_seat_with_the_numbers_before_and_after() -> None:
+    found = cards("futuropia")["people_fed"]
+    assert found.title == "Test run: everybody eats"
+    assert any(" → " in fact for fact in found.facts)
+    fed = LogEntry(1, 1, "Bill fed 8 People.", kind="people_fed")
+    assert not is_great("futuropia", fed, ME)
+    assert is_great("futuropia", fed, 1)
+
+
+@pytest.mark.parametrize("name", megawatt.games())
+def test_no_kind_is_both_shown_and_kept_quiet(name: str) -> None:
+    kinds = [kind.name.lower() for kind in game(name).rules.story.kinds]  # type: ignore[union-attr]  # all four tell one
+    lines = [LogEntry(0, ME, "", kind=kind) for kind in kinds]
+    quiet = [line for line in lines if is_minor(name, line.kind)]
+    assert quiet
+    assert not [line.kind for line in quiet if is_great(name, line, ME)]
+    columns = captions_of(name, game(name).start(3, seed=SEED).view(ME), tongue())
+    assert set(columns) <= set(kinds)
+
+
+def test_a_game_without_a_page_has_no_moments() -> None:
+    assert card(HARBOUR.start(2, seed=SEED)) is None
+
+
+def test_a_long_label_is_divided_where_it_can_be_read() -> None:
+    done = "Done with 1 worker, 0 on the island: uses one of 2 tiles"
+    assert label_of(done)[::2] == ("Done with 1 worker", "0 on the island: uses one of 2 tiles")
+    assert label_of("Reveal: 3 resources")[::2] == ("Reveal", "3 resources")
+    assert label_of("Pass")[::2] == ("Pass", "")

@@ -1,0 +1,74 @@
+"""The story beside the board: by turn, with what each turn brought."""
+
+import pytest
+
+import megawatt
+from megawatt.games import part_of
+from megawatt.kernel.tongue import tongue
+from megawatt.server.page_parts import moments_of
+from megawatt.server.story_page import (
+    StoryHeading,
+    StoryTurn,
+    below_heading,
+    by_turn,
+    heading_of,
+    is_minor,
+)
+from megawatt.tables.seat_view import LogEntry
+
+PAID = {"money": {1: -3}, "points": {1: 4, 0: 1}}
+
+
+def entry(
+    seat: int, turn: int, words: str = "", changes: dict[str, dict[int, int]] | None = None
+) -> LogEntry:
+    return LogEntry(1, seat, words, turn=turn, changes=changes or {})
+
+
+def heading(turn: StoryTurn, game: str = "future-energy", lang: str = "en") -> StoryHeading | None:
+    """What seat 0 reads above a turn."""
+    return heading_of(game, turn, ("Mira", "Ben"), 0, tongue(lang))
+
+
+def test_a_turn_is_headed_by_who_had_it_and_what_it_brought() -> None:
+    lines = [
+        entry(0, 4, "Mira joined."),
+        entry(1, 4, "Ben bought a contract.", PAID),
+        entry(-1, 4, "Round 2 began."),
+        entry(0, 3),
+    ]
+    turns = by_turn(lines)
+
+    assert [turn.number for turn in turns] == [4, 3]
+    assert heading(turns[0]) == StoryHeading(1, "Ben", 4, [("money", -3)])
+
+
+def test_my_own_turn_is_headed_by_you() -> None:
+    assert heading(StoryTurn(3, [entry(0, 3)]), lang="fr") == StoryHeading(0, "Vous", 0, [])
+
+
+def test_what_comes_before_the_first_turn_has_no_heading() -> None:
+    assert heading(StoryTurn(0, [entry(0, 0)])) is None
+    assert heading(StoryTurn(2, [entry(-1, 2)])) is None
+
+
+def test_a_round_of_powerline_is_nobodys_own() -> None:
+    turn = StoryTurn(9, [entry(1, 9)])
+    assert heading(turn, "powerline") == StoryHeading(-1, "Round 9", 0, ())
+
+
+def test_a_name_is_not_said_twice() -> None:
+    assert below_heading(entry(1, 1, "Ampère bought one line."), "Ampère") == "Bought one line."
+    assert below_heading(entry(1, 1, "The dice fell."), "Ampère") == "The dice fell."
+
+
+@pytest.mark.parametrize("name", megawatt.games())
+def test_what_a_page_calls_minor_can_happen_and_scores_nothing(name: str) -> None:
+    """Kinds that a game tells, and no moment that the table pauses for."""
+    story = megawatt.game(name).rules.story
+    assert story is not None
+    minor = getattr(part_of(name, "page"), "MINOR", frozenset[str]())
+    assert minor
+    assert minor <= {kind.name.lower() for kind in story.kinds}
+    assert not minor & moments_of(name)
+    assert all(is_minor(name, kind) for kind in minor)
