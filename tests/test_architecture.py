@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from megawatt.games import GAMES
+from megawatt.kernel import cache
 
 SRC = Path(__file__).parents[1] / "src" / "megawatt"
 # Each layer may import what it names; games never import each other.
@@ -130,6 +131,30 @@ def offences_of(path: Path) -> list[str]:
             if not one_game:
                 found.append(where)
     return found
+
+
+def behind_compiled_code(folder: Path) -> set[Path]:
+    """Find all modules that the compiled code of a folder imports, by whatever detour."""
+    waiting = [
+        path for path in folder.rglob("*.py") if cache._COMPILED.search(path.read_text("utf-8"))
+    ]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += cache._imported_by(path.read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("folder", ["bots", "envs", *(f"games/{name}" for name in GAMES.values())])
+def test_compiled_code_knows_the_kernel_and_its_own_folder(folder: str) -> None:
+    """It is cached by all that it imports: a change of pictures or files must not compile anew."""
+    found = behind_compiled_code(SRC / folder)
+    assert len(found) > 10
+    kernel, own = SRC / "kernel", SRC / folder
+    others = [one for one in found if not (one.is_relative_to(kernel) or one.is_relative_to(own))]
+    assert [str(path.relative_to(SRC)) for path in sorted(others)] == []
 
 
 def test_imports_point_inwards() -> None:

@@ -21,7 +21,7 @@ from megawatt.laws import LAWS
 from megawatt.laws.cases import Case, cases, played
 from megawatt.laws.random_games import play_checked
 from megawatt.library import Game, game, games
-from megawatt.server.edition_fields import Field, RowForm, parts_of, put_row
+from megawatt.server.edition_fields import FormField, RowForm, parts_of, put_row
 
 GAMES_OF_AN_EDITION = 10
 CHANGES = 12
@@ -29,11 +29,11 @@ TRIES = 40
 BOTS = ("greedy", "beginner")
 
 
-def _every(fields: list[Field]) -> list[Field]:
+def _every(fields: list[FormField]) -> list[FormField]:
     return [one for field in fields for one in (field, *_every(field.parts))]
 
 
-def _changed(field: Field, luck: random.Random) -> dict[str, str]:
+def _changed(field: FormField, luck: random.Random) -> dict[str, str]:
     """Draw another value of a field, as its form would send it."""
     if field.kind == "choice":
         value = luck.choice(field.choices)[0]
@@ -48,7 +48,7 @@ def _changed(field: Field, luck: random.Random) -> dict[str, str]:
     return {f"f.{field.path}": value}
 
 
-def _operations(form: RowForm, every: list[Field], luck: random.Random) -> list[dict[str, str]]:
+def _operations(form: RowForm, every: list[FormField], luck: random.Random) -> list[dict[str, str]]:
     """List what can be added to a row and removed from it."""
     found = [{"op": f"remove {one.path}"} for one in every if one.removable]
     found += [{"op": f"append {one.path}"} for one in every if one.kind == "list" and one.grows]

@@ -14,9 +14,9 @@ from megawatt import saves
 from megawatt.kernel.errors import CannotUndo
 from megawatt.server.app import create_app
 from megawatt.server.connections import ConnectionLimits
-from megawatt.server.dear_work import Desk
 from megawatt.server.hints import AdvisedPlan, Adviser
 from megawatt.server.settings import ServerSettings
+from megawatt.server.slow_work import Desk
 from megawatt.tables import service as tables
 from megawatt.tables.playing import play, take_back
 from megawatt.tables.seat_view import SeatView

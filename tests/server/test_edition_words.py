@@ -5,11 +5,11 @@ import pytest
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game, games
-from megawatt.server.edition_fields import Field, RowForm, field_name, parts_of, plain
+from megawatt.server.edition_fields import FormField, RowForm, field_name, parts_of, readable_key
 from megawatt.server.edition_page import EditionPage
 
 
-def every(fields: list[Field]) -> list[Field]:
+def every(fields: list[FormField]) -> list[FormField]:
     return [one for field in fields for one in (field, *every(field.parts))]
 
 
@@ -26,9 +26,9 @@ def test_every_field_and_value_has_a_name(name: str) -> None:
             for field in every(RowForm(draft, section.name, row, say).fields()):
                 path = tuple(int(p) if p.isdecimal() else p for p in field.path.split("."))
                 named = field_name(parts, section.name, path, tongue())
-                if isinstance(path[-1], str) and named == plain(path[-1]):
+                if isinstance(path[-1], str) and named == readable_key(path[-1]):
                     raw.add(f"{section.name}.{field.path}")
-                raw |= {v for v, words, _ in field.choices if "_" in v and words == plain(v)}
+                raw |= {v for v, words, _ in field.choices if "_" in v and words == readable_key(v)}
     assert raw == set()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from megawatt.arena.intervals import Share
 from megawatt.arena.plan import Plan
 from megawatt.arena.referee import Result
-from megawatt.arena.report import Section, percent
+from megawatt.arena.report import ReportSection, percent
 from megawatt.arena.summary import summarise
 from megawatt.games import GAMES
 from megawatt.kernel.errors import MegawattError
@@ -100,7 +100,7 @@ def score_of(bot: str, rungs: list[Rung], seed: int = SEED) -> Score:
     return Score(bot, rungs, score, seed == SEED and wanted == played)
 
 
-def section_of(score: Score) -> Section:
+def section_of(score: Score) -> ReportSection:
     """Give the table of a score."""
     rows = [
         [
@@ -117,7 +117,7 @@ def section_of(score: Score) -> Section:
     ]
     rows.append(["all, two seats", "2", "mean", percent(score.score), *[""] * 4])
     named = "" if score.standard else "; not the whole protocol: not to be cited"
-    return Section(
+    return ReportSection(
         f"megawatt bench4 v{VERSION}: {score.bot}",
         f"How often it came in ahead, with 95 % intervals by deal{named}.",
         head=["game", "seats", "rung", "ahead (95 %)", "games", "deals", "forfeits", "s/move"],

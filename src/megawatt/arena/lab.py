@@ -10,7 +10,7 @@ from megawatt.arena.charts import bars, columns, spreads
 from megawatt.arena.intervals import Mean, Seen, Share, mean_of, share_of
 from megawatt.arena.plan import Plan
 from megawatt.arena.referee import Result
-from megawatt.arena.report import Section, page, percent, plus_minus
+from megawatt.arena.report import ReportSection, page, percent, plus_minus
 from megawatt.arena.summary import win_share
 
 RARE = 20
@@ -116,7 +116,7 @@ def _component(name: str, seen: list[tuple[Seen, Seen]], fair: float) -> Compone
     return Component(name, len(seen), share, mean_of([points for _, points in seen]), verdict)
 
 
-def sections_of(found: Balance) -> list[Section]:
+def sections_of(found: Balance) -> list[ReportSection]:
     """Put the findings into tables and plots."""
     seats = {
         f"seat {k + 1}": (100 * one.share, 100 * one.least, 100 * one.most)
@@ -125,7 +125,7 @@ def sections_of(found: Balance) -> list[Section]:
     fair = f"A fair share is {100 * found.fair:.1f} %."
     scores = [[name, f"{value:.1f}"] for name, value in found.points.items()]
     return [
-        Section(
+        ReportSection(
             "Seats",
             fair if found.seats > 1 else "",
             bars("Win rate by seat", seats, " %") if found.seats > 1 else "",
@@ -137,25 +137,25 @@ def sections_of(found: Balance) -> list[Section]:
                 )
             ],
         ),
-        Section(
+        ReportSection(
             "Points",
             f"The winner leads by {found.margin:.1f} on average." if found.seats > 1 else "",
             head=["", "points"],
             rows=scores,
         ),
-        Section(
+        ReportSection(
             "Length",
             head=["", "decisions"],
             rows=[[name, f"{value:.1f}"] for name, value in found.steps.items()],
         ),
-        Section(
+        ReportSection(
             "Endings",
             head=["how", "games", "share"],
             rows=[
                 [how, str(n), f"{100 * n / found.games:.1f} %"] for how, n in found.endings.items()
             ],
         ),
-        Section(
+        ReportSection(
             "Components",
             f"Win rate of the seats that held each at the end, held {RARE} times or more; "
             "strong and weak: the interval leaves the fair share. Winners hold more of "

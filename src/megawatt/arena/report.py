@@ -13,7 +13,7 @@ from megawatt.arena.summary import BotStanding, Summary
 
 
 @dataclass
-class Section:
+class ReportSection:
     """A part of a report: words, a plot, a table; each may be missing."""
 
     title: str
@@ -30,7 +30,7 @@ def _template() -> Template:
     return room.get_template("page.html.jinja")
 
 
-def page(title: str, intro: str, sections: list[Section]) -> str:
+def page(title: str, intro: str, sections: list[ReportSection]) -> str:
     """Put a report together as a page that needs nothing else."""
     return _template().render(title=title, intro=intro, sections=sections)
 
@@ -78,14 +78,14 @@ ALONE = [0, 1, 4, 6, 7, 8]
 """The columns that mean something when everybody plays alone."""
 
 
-def table_of(summary: Summary) -> Section:
+def table_of(summary: Summary) -> ReportSection:
     """Give the table of all bots."""
     shown = ALONE if summary.seats == 1 else range(len(HEAD))
     rows = [[_row(one)[k] for k in shown] for one in summary.standings]
-    return Section("Table", head=[HEAD[k] for k in shown], rows=rows)
+    return ReportSection("Table", head=[HEAD[k] for k in shown], rows=rows)
 
 
-def duels_of(summary: Summary) -> Section:
+def duels_of(summary: Summary) -> ReportSection:
     """Give the table of who comes in ahead of whom."""
     names = [one.bot for one in summary.standings]
     rows = [
@@ -97,10 +97,10 @@ def duels_of(summary: Summary) -> Section:
         for name in names
     ]
     words = "How often the bot of the row came in ahead of the bot of the column."
-    return Section("Head to head", words=words, head=["", *names], rows=rows)
+    return ReportSection("Head to head", words=words, head=["", *names], rows=rows)
 
 
-def forfeits_of(summary: Summary) -> Section | None:
+def forfeits_of(summary: Summary) -> ReportSection | None:
     """Give the list of forfeits, if there were any."""
     if not summary.forfeits:
         return None
@@ -108,7 +108,7 @@ def forfeits_of(summary: Summary) -> Section | None:
         [str(one["bot"]), str(one["game"]), str(one["seat"] + 1), str(one["why"])]
         for one in summary.forfeits
     ]
-    return Section("Forfeits", head=["bot", "game", "seat", "why"], rows=rows)
+    return ReportSection("Forfeits", head=["bot", "game", "seat", "why"], rows=rows)
 
 
 def intro_of(plan: Plan, summary: Summary) -> str:
@@ -144,14 +144,14 @@ def html(plan: Plan, summary: Summary, title: str) -> str:
     course = {one.bot: summary.course[one.bot] for one in summary.standings}
     sections = [
         table_of(summary),
-        Section("Win rates", "With 95 % intervals.", bars("Win rates", wins, " %")),
-        Section(
+        ReportSection("Win rates", "With 95 % intervals.", bars("Win rates", wins, " %")),
+        ReportSection(
             "Points",
             "The middle half of the games as a box, the median, the extremes.",
             spreads("Points", scores),
         ),
         duels_of(summary),
-        Section("Ratings, game by game", "", curves("Ratings", course)),
+        ReportSection("Ratings, game by game", "", curves("Ratings", course)),
     ]
     forfeits = forfeits_of(summary)
     return page(title, intro_of(plan, summary), sections + ([forfeits] if forfeits else []))

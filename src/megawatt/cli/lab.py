@@ -38,7 +38,7 @@ from megawatt.arena.comparison_words import sentences
 from megawatt.arena.lab import balance, sections_of
 from megawatt.arena.lab import html as balance_page
 from megawatt.arena.lab import intro_of as balance_intro
-from megawatt.arena.report import Section, duels_of, forfeits_of, html, intro_of, table_of
+from megawatt.arena.report import ReportSection, duels_of, forfeits_of, html, intro_of, table_of
 from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
 from megawatt.bots import entry_of
@@ -109,7 +109,7 @@ def hall_for(on: str, processes: int | None, kind: type[Referee] = Referee) -> H
     return where
 
 
-def show(out: Console, section: Section) -> None:
+def show(out: Console, section: ReportSection) -> None:
     """Print a part of a report."""
     table = Table(title=section.title, title_justify="left", title_style="bold")
     for k, name in enumerate(section.head):

@@ -23,7 +23,7 @@ from megawatt.starting import checked_seed
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
-class Found(Protocol):
+class SolverResult(Protocol):
     """What a solver found: a game, and what no game can exceed."""
 
     actions: list[int]
@@ -36,7 +36,7 @@ class Report(Protocol):
 
     phase: int
     share: float | None  # how much of the phase is done, of 1
-    best: Found | None  # so far
+    best: SolverResult | None  # so far
 
 
 class Solver(Protocol):
@@ -53,7 +53,7 @@ class Solver(Protocol):
 
     def search(
         self, options: Mapping[str, Any], progress: Callable[[Any], None], **task: Any
-    ) -> Found:
+    ) -> SolverResult:
         """Search; `task`: seconds, beam, cores, box (None: not given) and seed."""
 
     def words_of(self, progress: Any) -> str:
@@ -124,7 +124,9 @@ def solve(context: typer.Context, asked: SolveOptions) -> None:
     shown.print(f"Saved: {path} (megawatt verify, replay)", highlight=False)
 
 
-def _search(shown: Console, solver: Solver, options: Mapping[str, Any], **task: Any) -> Found:
+def _search(
+    shown: Console, solver: Solver, options: Mapping[str, Any], **task: Any
+) -> SolverResult:
     """Search, with something to look at."""
     if not solver.is_compiled():
         shown.print(
@@ -150,9 +152,9 @@ def _until_stopped(
     options: Mapping[str, Any],
     tell: Callable[[Report], None],
     task: Mapping[str, Any],
-) -> Found:
+) -> SolverResult:
     """Search to the end; Ctrl-C ends the search, and what was found until then counts."""
-    best: list[Found] = []
+    best: list[SolverResult] = []
 
     def note(report: Report) -> None:
         if report.best is not None:

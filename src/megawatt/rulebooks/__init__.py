@@ -5,7 +5,7 @@ player aid on one card; `pictures.svg.jinja`, a macro for each picture; `positio
 a real game. The specification by clause stays the reference behind them.
 """
 
-from megawatt.rulebooks.book import AidPart, AidRow, Chapter, Rulebook, Section, rulebook
+from megawatt.rulebooks.book import AidPart, AidRow, Chapter, Rulebook, RulebookSection, rulebook
 from megawatt.rulebooks.search import Found, find, similar
 
 __all__ = [
@@ -14,7 +14,7 @@ __all__ = [
     "Chapter",
     "Found",
     "Rulebook",
-    "Section",
+    "RulebookSection",
     "find",
     "rulebook",
     "similar",

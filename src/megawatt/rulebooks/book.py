@@ -28,7 +28,7 @@ FOLDER = "rulebook"
 
 
 @dataclass(frozen=True)
-class Section:
+class RulebookSection:
     """A part of a chapter: a box of its own, or a question and its answer."""
 
     title: str
@@ -43,7 +43,7 @@ class Chapter:
     title: str
     style: str  # "", or how its sections are shown: "fold"
     text: str  # Markdown
-    sections: tuple[Section, ...]
+    sections: tuple[RulebookSection, ...]
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def _chapters(text: str) -> Iterator[Chapter]:
         sections = []
         for part in parts:
             title, _, rest = part.partition("\n")
-            sections.append(Section(title.strip(), rest.strip()))
+            sections.append(RulebookSection(title.strip(), rest.strip()))
         yield Chapter(head[2], head[1], head[3] or "", intro.strip(), tuple(sections))
 
 

@@ -20,7 +20,7 @@ LONGEST_NUMBER = 9
 
 
 @dataclass
-class Field:
+class FormField:
     """One field of a row, or a group of fields."""
 
     path: str
@@ -31,7 +31,7 @@ class Field:
     most: int | None = None
     choices: list[tuple[str, str, str]] = field(default_factory=list)  # value, words, symbol
     standard: str = ""  # what it is in the standard box, if it differs
-    parts: list["Field"] = field(default_factory=list)
+    parts: list["FormField"] = field(default_factory=list)
     more: list[tuple[str, str, str]] = field(default_factory=list)  # keys that can be added
     grows: bool = False
     removable: bool = False
@@ -57,15 +57,15 @@ def field_name(parts: EditionParts, table: str, path: Sequence[str | int], say: 
     for known in (".".join([table, *words]), ".".join(words[-2:]), f"{table}.{key}", key):
         if known in parts.fields:
             return say(parts.fields[known])
-    return say(plain(key))
+    return say(readable_key(key))
 
 
 def value_name(parts: EditionParts, value: str, say: Tongue) -> str:
     """Name a value for people."""
-    return say(parts.values.get(value, plain(value))) if value else ""
+    return say(parts.values.get(value, readable_key(value))) if value else ""
 
 
-def plain(name: str) -> str:
+def readable_key(name: str) -> str:
     """Make a key of the file readable."""
     return name.replace("_", " ").replace(".", ": ")
 
@@ -89,7 +89,7 @@ class RowForm:
         self.standard = draft.standard_row(table, row) or {}
         self.value = draft.row(table, row)
 
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[FormField]:
         """List the fields of the row; its source is not one: it follows from what is done."""
         found = self._table((), self.value, self.standard).parts
         at, error = self._complaint
@@ -103,14 +103,14 @@ class RowForm:
     def _label(self, path: Path) -> str:
         return field_name(self.parts, self.table, path, self.say)
 
-    def _field(self, path: Path, value: Any, standard: Any) -> Field:
+    def _field(self, path: Path, value: Any, standard: Any) -> FormField:
         if isinstance(value, dict):
             return self._table(path, value, standard if isinstance(standard, dict) else {})
         if isinstance(value, list):
             return self._list(path, value, standard if isinstance(standard, list) else [])
         return self._leaf(path, value, standard)
 
-    def _table(self, path: Path, value: Row, standard: Row) -> Field:
+    def _table(self, path: Path, value: Row, standard: Row) -> FormField:
         parts = []
         optional = {key for key, _ in self._vocabulary(path)}
         for key, one in value.items():
@@ -120,7 +120,9 @@ class RowForm:
             part.removable = key in optional
             parts.append(part)
         label = self._label(path) if path else ""
-        found = Field(_dotted(path), label, "table", parts=parts, more=self._missing(path, value))
+        found = FormField(
+            _dotted(path), label, "table", parts=parts, more=self._missing(path, value)
+        )
         leaves = all(part.kind in ("number", "choice") for part in parts)
         if path and leaves and self._name(path) in self.parts.vocabulary:
             found.kind = "amounts"
@@ -132,7 +134,7 @@ class RowForm:
     def _is(self, named: Collection[str], path: Path) -> bool:
         return self._name(path) in named
 
-    def _list(self, path: Path, value: list[Any], standard: list[Any]) -> Field:
+    def _list(self, path: Path, value: list[Any], standard: list[Any]) -> FormField:
         parts = []
         for k, one in enumerate(value):
             was = standard[k] if k < len(standard) else None
@@ -141,7 +143,7 @@ class RowForm:
                 parts[-1].label = one["label"]
         numbers = bool(value) and all(type(one) is int for one in value)
         grows = not numbers or self._is(self.parts.grows, path)
-        found = Field(_dotted(path), self._label(path), "list", parts=parts, grows=grows)
+        found = FormField(_dotted(path), self._label(path), "list", parts=parts, grows=grows)
         places = self.parts.maps.get(self.table)
         drawn = places is not None and _dotted(path) in (places.points, places.links)
         found.folded = drawn or self._is(self.parts.folded, path)
@@ -149,11 +151,11 @@ class RowForm:
             part.removable = grows and len(parts) > 1
         return found
 
-    def _leaf(self, path: Path, value: Any, standard: Any) -> Field:
+    def _leaf(self, path: Path, value: Any, standard: Any) -> FormField:
         words = [part for part in path if isinstance(part, str)]
         limits = limits_of(self.draft.game, self.table, self.row, path)
         was = "" if standard is None or standard == value else self._shown(standard)
-        found = Field(_dotted(path), self._label(path), "text", value, standard=was)
+        found = FormField(_dotted(path), self._label(path), "text", value, standard=was)
         found.mark = "differs" if self.standard and standard != value else ""
         found.symbol = self._symbol(str(path[-1]), value) if len(path) > 1 else ""
         if isinstance(value, bool):
@@ -238,7 +240,7 @@ class RowForm:
         return {key: one for key, (one, optional) in known.items() if not optional}
 
 
-def _say_at(fields: list[Field], at: str, error: str) -> bool:
+def _say_at(fields: list[FormField], at: str, error: str) -> bool:
     """Say at the field what is wrong with it; the reader names it by the end of its path."""
     for one in fields:
         if one.path == at or one.path.endswith(f".{at}") or one.path.startswith(f"{at}."):

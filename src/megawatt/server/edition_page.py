@@ -11,7 +11,7 @@ from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
 from megawatt.server.edition_differences import Teller
-from megawatt.server.edition_fields import parts_of, plain, value_name
+from megawatt.server.edition_fields import parts_of, readable_key, value_name
 
 TEMPLATE = "edition.svg.jinja"
 STANDARD, BOTH = "standard", "both"
@@ -69,7 +69,7 @@ class EditionPage:
         for kind in self.parts.kinds:
             if kind.table == table:
                 return kind
-        return Kind(table, plain(table))
+        return Kind(table, readable_key(table))
 
     def kind_title(self, table: str) -> str:
         """Name a kind of component."""
@@ -144,7 +144,7 @@ class EditionPage:
     def title_of(self, table: str, row: int) -> str:
         """Name a component."""
         name, kind = name_of(self.draft.row(table, row)), self.kind(table)
-        shown = self.parts.values.get(name, plain(name) if "_" in name else name)
+        shown = self.parts.values.get(name, readable_key(name) if "_" in name else name)
         if kind.one:
             return self.say(kind.one, n=row + 1, name=self.say(shown))
         if name and not name.isdecimal():

@@ -27,18 +27,18 @@ PEOPLE = b"event: people\ndata: {}\n\n"
 """Somebody came or went: who is there can be asked for."""
 
 
-class Known(NamedTuple):
+class EventLine(NamedTuple):
     """An event as some seats may know it, and as it is sent."""
 
     change: int
     line: bytes
 
     @staticmethod
-    def of(event: TableEvent, seats: Collection[int]) -> "Known":
+    def of(event: TableEvent, seats: Collection[int]) -> "EventLine":
         """Write an event for some seats."""
         known = event.for_seats(seats)
         data = json.dumps({"table": known.table, "step": known.step, "change": known.change})
-        return Known(known.change, f"id: {known.change}\ndata: {data}\n\n".encode())
+        return EventLine(known.change, f"id: {known.change}\ndata: {data}\n\n".encode())
 
 
 class Subscriber:
@@ -47,13 +47,13 @@ class Subscriber:
     def __init__(self, seats: Collection[int] = (), *, people: bool = False) -> None:
         """Open a stream for some seats; `people`: it also says when somebody comes or goes."""
         self.seats, self._wants_people = tuple(seats), people
-        self.latest: Known | None = None
-        self._sent: Known | None = None
+        self.latest: EventLine | None = None
+        self._sent: EventLine | None = None
         self._people = False  # changed, and not sent yet
         self.woken = asyncio.Event()
         self.left = False
 
-    def notify(self, known: Known) -> None:
+    def notify(self, known: EventLine) -> None:
         """Queue an event, unless a newer one came first or it is not for these seats."""
         if self.latest is None or known.change > self.latest.change:
             self.latest = known
@@ -130,11 +130,11 @@ class Broker:
             loop.call_soon_threadsafe(self._notify, event)
 
     def _notify(self, event: TableEvent) -> None:
-        written: dict[tuple[int, ...], Known] = {}  # once for all who may know the same
+        written: dict[tuple[int, ...], EventLine] = {}  # once for all who may know the same
         for subscriber in self._subscribers.get(event.table, ()):
             known = written.get(subscriber.seats)
             if known is None:
-                known = written[subscriber.seats] = Known.of(event, subscriber.seats)
+                known = written[subscriber.seats] = EventLine.of(event, subscriber.seats)
             subscriber.notify(known)
 
     def _tell_people(self, table: str) -> None:
@@ -225,7 +225,7 @@ class EventStream(Response):
         )
         leaving = asyncio.create_task(_leave_on_disconnect(receive, subscriber))
         try:
-            subscriber.notify(Known.of(await run_in_threadpool(self._look), subscriber.seats))
+            subscriber.notify(EventLine.of(await run_in_threadpool(self._look), subscriber.seats))
             head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(head)
             line: bytes | None = b"retry: 1000\n\n"

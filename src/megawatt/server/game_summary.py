@@ -44,7 +44,7 @@ class Category:
 
 
 @dataclass(frozen=True)
-class Result:
+class FinalResult:
     """How a game ended, for one viewer."""
 
     headline: str
@@ -55,7 +55,7 @@ class Result:
     reasons: list[str]
 
 
-def result_of(seat_view: SeatView, say: Tongue) -> Result:
+def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
     """Sum up a finished game: who won and by how much, and in what."""
     match, lang = seat_view.match, seat_view.lang
     points, places = match.points(), match.places()
@@ -68,7 +68,7 @@ def result_of(seat_view: SeatView, say: Tongue) -> Result:
     names = list(dict.fromkeys(name for part in parts for name in part))
     viewer = order[0] if seat_view.seat is None else seat_view.seat
     categories = [_category(name, [part.get(name, 0) for part in parts], viewer) for name in names]
-    return Result(
+    return FinalResult(
         _headline(seat_view, standings, say),
         " : ".join(str(one.points) for one in standings) if match.seats > 1 else "",
         match.outcome(lang),

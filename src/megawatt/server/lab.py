@@ -1,17 +1,17 @@
 """The lab: games of bots with an edition and with the standard box, in the background."""
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from time import monotonic, time
-from typing import Any, Protocol
+from typing import Any
 
 import sqlalchemy as sa
 
-from megawatt.arena import Fixture, Local, Plan, Result
+from megawatt.arena import Hall, Local, Plan, Result
 from megawatt.arena.comparison import Comparison, compare
 from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
@@ -30,13 +30,6 @@ SAVE_EVERY = 5.0
 SAVE_PART = 20
 """A large trial takes long to store: it is stored as often as this leaves time to play."""
 BOTS = ("greedy", "random", "beginner", "casual", "strong")
-
-
-class Hall(Protocol):
-    """Where games are played."""
-
-    def play(self, plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Result]:
-        """Play games."""
 
 
 @dataclass

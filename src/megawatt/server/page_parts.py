@@ -17,7 +17,7 @@ FEW = 2
 
 
 @dataclass(frozen=True)
-class Progress:
+class TrackProgress:
     """How far a game is: some of so many, with stations on the way."""
 
     label: str
@@ -27,12 +27,12 @@ class Progress:
     note: str = ""
 
 
-def progress_of(game: str, view: dict[str, Any], say: Tongue) -> Progress:
+def progress_of(game: str, view: dict[str, Any], say: Tongue) -> TrackProgress:
     """Say how far a game is: by `progress` of its page, else by its headline alone."""
     tell = getattr(part_of(game, "page"), "progress", None)
     if tell is None:
-        return Progress(str(view.get("headline", "")))
-    return Progress(**tell(view, say))
+        return TrackProgress(str(view.get("headline", "")))
+    return TrackProgress(**tell(view, say))
 
 
 def prompt_is_below(game: str) -> bool:

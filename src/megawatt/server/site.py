@@ -16,7 +16,6 @@ from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.board_art import BoardArt
 from megawatt.server.cover_pictures import CoverPictures
-from megawatt.server.dear_work import Desk
 from megawatt.server.events import Broker, StreamLimits
 from megawatt.server.game_summary import PointsHistory
 from megawatt.server.health_check import Health
@@ -28,6 +27,7 @@ from megawatt.server.notify.courier import Courier, Post
 from megawatt.server.notify.mail import MailServer
 from megawatt.server.postgres import Listener
 from megawatt.server.settings import ServerSettings
+from megawatt.server.slow_work import Desk
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.bot_runner import BotRunner
 from megawatt.tables.challenge import Challenges

@@ -73,7 +73,7 @@ def is_minor(game: str, kind: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class ReplayChapter:
     """A turn or round of a finished game, to go to."""
 
     name: str
@@ -82,20 +82,20 @@ class Chapter:
     great: bool  # something happens in it that the table pauses for
 
 
-def chapters_of(seat_view: SeatView, log: Sequence[LogEntry], say: Tongue) -> list[Chapter]:
+def chapters_of(seat_view: SeatView, log: Sequence[LogEntry], say: Tongue) -> list[ReplayChapter]:
     """Divide a finished game into the turns that its story counts."""
     game, match, last = seat_view.table.game, seat_view.match, seat_view.moments
     great = moments_of(game)
     turns = [turn for turn in reversed(by_turn(log)) if turn.number >= 0]
     begins = {turn.number: max(0, turn.entries[-1].moment - 1) for turn in reversed(turns)}
     stops = [*sorted(set(begins.values())), last]
-    found = list[Chapter]()
+    found = list[ReplayChapter]()
     for number, moment in sorted(begins.items(), key=lambda pair: pair[1]):
         after = next((stop for stop in stops if stop > moment), last)
         kinds = {entry.kind for turn in turns if turn.number == number for entry in turn.entries}
         view = match.at(min(moment + 1, last)).view(seat_view.seat, seat_view.lang)
         name = progress_of(game, view, say).label
-        found.append(Chapter(name, moment, after - moment, bool(kinds & great)))
+        found.append(ReplayChapter(name, moment, after - moment, bool(kinds & great)))
     return found
 
 

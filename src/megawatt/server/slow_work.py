@@ -1,4 +1,4 @@
-"""Dear work: thinking and saved games. It never waits in the threads that serve pages."""
+"""Slow work: thinking and saved games. It never waits in the threads that serve pages."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,7 +11,7 @@ _T = TypeVar("_T")
 
 
 class Desk:
-    """Does dear work for a few people at a time; a few more may wait, others are told when."""
+    """Does slow work for a few people at a time; a few more may wait, others are told when."""
 
     def __init__(self, *, at_once: int, waiting: int, seconds: float) -> None:
         """Prepare; `seconds` is about how long one piece of work takes."""
