@@ -1,6 +1,7 @@
 """The solver of the solo game: plans that replay, a bound that holds."""
 
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from megawatt.games.futuropia.solver import (
     Progress,
     Solution,
     is_compiled,
+    precompile,
     solve,
     solve_solo,
 )
@@ -149,6 +151,22 @@ def test_a_plan_replays_to_its_score(tmp_path: Path) -> None:
     assert {(one.beam, one.beams) for one in beams} == {(k, 4) for k in range(1, 5)}
     assert [one.share for one in beams] == sorted(one.share or 0.0 for one in beams)
     assert all(one.of and 1 <= one.at <= one.of for one in beams)
+
+
+def test_what_another_python_has_compiled_is_compiled_anew_and_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Numba keeps its code by Python version too: a mark without it meant minutes of silence."""
+    monkeypatch.setattr(precompile, "INTERPRETED", False)
+    monkeypatch.setattr(precompile, "cache_folder", lambda *_: tmp_path)
+    for mark in precompile._marks():
+        assert not is_compiled()
+        mark.touch()
+    assert is_compiled()
+
+    monkeypatch.setattr(sys.implementation, "cache_tag", "cpython-399")
+
+    assert not is_compiled()
 
 
 @pytest.mark.compiled

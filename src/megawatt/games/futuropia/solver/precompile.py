@@ -22,17 +22,20 @@ from megawatt.games.futuropia.solver.whole_turns import (
     turn_room,
 )
 from megawatt.games.futuropia.state import STATE
+from megawatt.kernel.cache import mark_of
 from megawatt.kernel.record import readable, records
 from megawatt.kernel.rule import INTERPRETED, cache_folder
 
 
-def _mark() -> Path:
-    return cache_folder(__name__, __file__) / "solver.ready"
+def _marks() -> list[Path]:
+    """Name the files that say "compiled", one a module: Numba's cache depends on each of them."""
+    folder = cache_folder(__name__, __file__)
+    return [mark_of(folder, "solver", str(path)) for path in Path(__file__).parent.glob("*.py")]
 
 
 def is_compiled() -> bool:
-    """Whether the solver is compiled for these very sources."""
-    return INTERPRETED or _mark().exists()
+    """Whether the solver is compiled for these very sources, this Python and this machine."""
+    return INTERPRETED or all(mark.exists() for mark in _marks())
 
 
 def precompile(boxes: Any, box: Box, root: Any, on_part: Callable[[int, int], None]) -> None:
@@ -43,8 +46,9 @@ def precompile(boxes: Any, box: Box, root: Any, on_part: Callable[[int, int], No
         part()
     on_part(len(parts), len(parts))
     if not INTERPRETED:
-        _mark().parent.mkdir(parents=True, exist_ok=True)
-        _mark().touch()
+        for mark in _marks():
+            mark.parent.mkdir(parents=True, exist_ok=True)
+            mark.touch()
 
 
 def _parts(boxes: Any, box: Box, root: Any) -> list[Callable[[], Any]]:
