@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "compiling": {"kernel", "library", "caches"},
     "box_files": {"kernel"},
     "editions": {"kernel", "box_files", "library"},
+    "edition_checks": {"kernel", "editions", "library"},
     "saves": {"kernel", "box_files", "editions", "library", "match"},
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "past", "bots"},
@@ -41,8 +42,8 @@ MAY_IMPORT = {
     },
     "server": {
         *("", "fairness", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("arena", "box_files", "compiling", "editions", "library", "picture", "rulebooks"),
-        *("tables", "server"),
+        *("arena", "box_files", "compiling", "edition_checks", "editions", "library", "picture"),
+        *("rulebooks", "tables", "server"),
     },
 }
 SHARED = {
@@ -53,6 +54,8 @@ SHARED = {
     "teaching",
 }  # of the games' folder, for all games
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
+ROUTES = "megawatt.server.routes."
+SHARED_BY_ROUTES = {"api_models", "dependencies", "forms", "page_facts", "responses"}
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}
@@ -125,6 +128,9 @@ def offences_of(path: Path) -> list[str]:
         if package == "numba" and layer != "kernel":
             found.append(where)
         if package == "megawatt" and layer in MAY_IMPORT and target[0] not in MAY_IMPORT[layer]:
+            found.append(where)
+        by_route = parts[:2] == ("server", "routes") and name.startswith(ROUTES)
+        if by_route and name.removeprefix(ROUTES) not in SHARED_BY_ROUTES:
             found.append(where)
         if target[0] == "games" and len(target) > 1 and target[1] not in SHARED:
             one_game = layer == "games" and (len(parts) == 2 or target[1] == parts[1])
@@ -209,6 +215,16 @@ def test_the_check_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     bad.write_text("import random\nfrom megawatt.match import Match\n")
     monkeypatch.setattr("tests.test_architecture.SRC", tmp_path)
     assert len(offences_of(bad)) == 2
+
+
+def test_routes_share_modules_not_each_other_s_helpers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "server" / "routes" / "some.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"from {ROUTES}forms import Fields\nfrom {ROUTES}lobby import lobby\n")
+    monkeypatch.setattr("tests.test_architecture.SRC", tmp_path)
+    assert offences_of(path) == [f"server/routes/some.py imports {ROUTES}lobby"]
 
 
 @pytest.mark.parametrize(("folder", "offences"), [("solver", 0), ("rules", 3)])

@@ -72,7 +72,7 @@ def _change(draft: Draft, luck: random.Random) -> str:
         return f"{section.name}: a row less"
     form = RowForm(draft, section.name, row, tongue())
     every = _every(form.fields())
-    leaves = [one for one in every if one.kind not in ("list", "table")]
+    leaves = [one for one in every if one.kind not in ("list", "table", "fixed")]
     operations = _operations(form, every, luck)
     if operations and (not leaves or luck.random() < 0.35):
         sent = luck.choice(operations)

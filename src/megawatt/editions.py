@@ -199,6 +199,11 @@ class Draft:
             self._opened = open_data(self.game, self.data, self.name)
         return self._opened
 
+    def touched(self) -> bool:
+        """Forget what the reader said: something was changed."""
+        self._opened = None
+        return True
+
     def complaint(self) -> WrongBox | None:
         """Say what is wrong, if anything is."""
         try:

@@ -38,6 +38,16 @@ class Map:
 
 
 @dataclass(frozen=True)
+class Total:
+    """So many cards must be of one kind: counted while the owner goes through them."""
+
+    table: str
+    name: str
+    n: int
+    needed: int
+
+
+@dataclass(frozen=True)
 class EditionParts:
     """What the editor of a game needs to know beyond the box."""
 
@@ -55,6 +65,9 @@ class EditionParts:
     backdrop: Callable[[str], Any] | None = None  # what a drawing needs besides its row, by table
     follow: Callable[[str, Row], None] | None = None  # brings what follows from a change in line
     settle: Callable[[Row], None] | None = None  # the same between tables: gets the whole box
+    counted: frozenset[str] = frozenset()
+    """Fields that only count what lies in the box (`counts`, `setup.plants`): they follow it."""
+    totals: Callable[[Row], list[Total]] | None = None  # gets the whole box
     words: Callable[[str, Row, Tongue], str] | None = None  # what a row does, read back
     advise: Callable[[str, Row, Tongue], str] | None = None  # what may be a slip, though playable
     learned: bool = False  # bots have learnt with the standard box

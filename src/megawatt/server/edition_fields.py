@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from megawatt.box_files import MOST_PARTS
+from megawatt.edition_checks import fixed_fields
 from megawatt.editions import Draft, limits_of
 from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
@@ -17,6 +18,8 @@ from megawatt.tables.errors import BadRequest
 Path = tuple[str | int, ...]
 ANY = "*"
 LONGEST_NUMBER = 9
+MOST_COUNTED = 12
+"""How many numbers may follow from one change."""
 
 
 @dataclass
@@ -25,7 +28,7 @@ class FormField:
 
     path: str
     label: str
-    kind: str  # number, choice, flag, text, list, table; amounts: a table of counted things
+    kind: str  # number, choice, flag, text, fixed, list, table; amounts: a table of counted things
     value: Any = None
     least: int | None = None
     most: int | None = None
@@ -158,7 +161,9 @@ class RowForm:
         found = FormField(_dotted(path), self._label(path), "text", value, standard=was)
         found.mark = "differs" if self.standard and standard != value else ""
         found.symbol = self._symbol(str(path[-1]), value) if len(path) > 1 else ""
-        if isinstance(value, bool):
+        if _dotted(path) in fixed_fields(self.draft.game, self.table) and not found.mark:
+            found.kind = "fixed"
+        elif isinstance(value, bool):
             found.kind = "flag"
         elif limits and limits.allowed and isinstance(value, str):
             found.kind = "choice"
@@ -252,12 +257,30 @@ def _say_at(fields: list[FormField], at: str, error: str) -> bool:
     return False
 
 
-def put_row(draft: Draft, table: str, row: int, value: Row) -> None:
-    """Change a row, and what follows from it in other tables of the box."""
+def put_row(draft: Draft, table: str, row: int, value: Row) -> int:
+    """Change a row, and what follows from it in the box; say where the row is then."""
     draft.put(table, row, value)
-    settle = parts_of(draft.game.name).settle
-    if settle:
-        settle(draft.data)
+    changed = draft.row(table, row)
+    settle(draft)
+    return next(k for k, one in enumerate(draft.section(table).rows) if one is changed)
+
+
+def settle(draft: Draft) -> None:
+    """Bring in line what follows from a change: order, lengths, numbers that only count."""
+    parts = parts_of(draft.game.name)
+    if parts.settle:
+        parts.settle(draft.data)
+        draft.touched()
+    for _ in range(MOST_COUNTED):
+        wrong = draft.complaint() if parts.counted else None
+        if wrong is None or not {wrong.table, f"{wrong.table}.{wrong.field}"} & parts.counted:
+            return
+        least, most = (wrong.values.get(key) for key in ("least", "most"))
+        right = wrong.values.get("value") if least is None else least if least == most else None
+        row = draft.row(wrong.table, 0)
+        if right is None or row.get(wrong.field) == right:
+            return
+        draft.put(wrong.table, 0, row | {wrong.field: right})
 
 
 def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from megawatt.edition_checks import complaint_in_row, complaints
 from megawatt.editions import Draft, name_of
-from megawatt.games.edition_parts import Kind
+from megawatt.games.edition_parts import Kind, Total
 from megawatt.kernel.box import KINDS, YOURS, Row
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
@@ -54,13 +55,22 @@ class Piece:
     standard: str  # its drawing in the standard box, where that is another one
 
 
+@dataclass(frozen=True)
+class Fault:
+    """Something that is wrong: where, in words, and where it can be mended."""
+
+    where: str
+    text: str
+    place: tuple[str, int | None] | None  # the component, or all of its kind
+
+
 class EditionPage:
     """An edition for people, in their language."""
 
     def __init__(self, draft: Draft, say: Tongue) -> None:
         self.draft, self.say = draft, say
         self.parts = parts_of(draft.game.name)
-        self.wrong = draft.complaint()
+        self.wrongs = complaints(draft)
         self.teller = Teller(draft, self.parts, say)
         self._symbols: dict[tuple[str, str], str] = {}
 
@@ -86,7 +96,7 @@ class EditionPage:
     def _shelf(self, table: str) -> Shelf:
         confirmed, rows = self.draft.confirmed(table)
         title = self.kind_title(table)
-        wrong = self.wrong is not None and self.wrong.table == table
+        wrong = any(one.table == table for one in self.wrongs)
         return Shelf(table, title, confirmed, rows, wrong)
 
     @property
@@ -161,7 +171,7 @@ class EditionPage:
         facts = {"row": row, "data": self.draft.data, "large": large, "table": table}
         facts["edition"] = self.draft.game.box()
         facts["backdrop"] = self.parts.backdrop(table) if self.parts.backdrop else None
-        facts["named"] = self._named
+        facts["named"] = self.named
         macro = table.replace(".", "_")
         try:
             drawn = draw_piece(self.draft.game.rules, TEMPLATE, macro, self.say, **facts)
@@ -169,7 +179,8 @@ class EditionPage:
             return ""
         return drawn or ""
 
-    def _named(self, value: Any) -> str:
+    def named(self, value: Any) -> str:
+        """Name a value for people."""
         return value_name(self.parts, str(value), self.say)
 
     def symbol(self, kind: str, n: Any) -> str:
@@ -198,7 +209,7 @@ class EditionPage:
                 for key, one in value.items()
                 if _is_fact(key) and f"{table}.{key}" not in self.parts.unprinted
             ],
-            group=self._named(group) if group else "",
+            group=self.named(group) if group else "",
             wrong=self._is_wrong(table, row),
             differs=differs,
             confirmed=self.is_confirmed(table, row),
@@ -206,10 +217,22 @@ class EditionPage:
         )
 
     def _is_wrong(self, table: str, row: int) -> bool:
-        wrong = self.wrong
-        if wrong is None or wrong.table != table:
+        return any(self._is_at(wrong, table, row) for wrong in self.wrongs)
+
+    def _is_at(self, wrong: WrongBox, table: str, row: int) -> bool:
+        if wrong.table != table or self._short(wrong):
             return False
         return wrong.row == row or (wrong.row is None and not self.draft.section(table).many)
+
+    def totals(self, table: str = "") -> list[Total]:
+        """Count what the rules want so many of."""
+        every = self.parts.totals(self.draft.data) if self.parts.totals else []
+        return [one for one in every if not table or one.table == table]
+
+    def _short(self, wrong: WrongBox) -> list[Total]:
+        """Give the totals that are not met, if they are why the reader complains of a table."""
+        short = [one for one in self.totals(wrong.table) if one.n != one.needed]
+        return [] if wrong.field else short
 
     def pieces(self, table: str, show: str = "") -> dict[str, list[Piece]]:
         """Show all components of a kind, by group."""
@@ -248,10 +271,32 @@ class EditionPage:
             found.append({"table": one.table, "row": one.row, "title": title, "fields": fields})
         return found
 
-    @property
-    def complaint(self) -> str:
+    @cached_property
+    def faults(self) -> list[Fault]:
         """Say what is wrong with the box, in the reader's language."""
-        return "" if self.wrong is None else self._said(self.wrong)
+        return [self._fault(wrong) for wrong in self.wrongs]
+
+    def _fault(self, wrong: WrongBox) -> Fault:
+        if wrong.table not in [shelf.table for shelf in self.shelves]:
+            return Fault(self.draft.name, self._said(wrong), None)
+        kind, rows = self.kind_title(wrong.table), len(self.draft.section(wrong.table).rows)
+        if short := self._short(wrong):
+            told = (
+                self.say(
+                    "{kind} has {n}, {needed} are needed.",
+                    kind=self.say(one.name),
+                    n=one.n,
+                    needed=one.needed,
+                )
+                for one in short
+            )
+            return Fault(kind, " ".join(told), (wrong.table, None))
+        if wrong.row is None or wrong.row >= rows:
+            many = self.draft.section(wrong.table).many
+            return Fault(kind, self._said(wrong), (wrong.table, None if many else 0))
+        title = self.title_of(wrong.table, wrong.row)
+        where = title if title == kind else f"{kind}, {title}"
+        return Fault(where, self._said(wrong), (wrong.table, wrong.row))
 
     def _said(self, wrong: WrongBox) -> str:
         """Say what is wrong; the field by the name that it has on the page."""
@@ -260,35 +305,18 @@ class EditionPage:
             if key in ("key", "field", "letter") and isinstance(value, str):
                 values[key] = self.teller.field(wrong.table, (value,))
             else:
-                values[key] = self._named(value) if isinstance(value, str) else value
+                values[key] = self.named(value) if isinstance(value, str) else value
         return self.say(wrong.text, **values)
 
-    @property
-    def wrong_place(self) -> tuple[str, int] | None:
-        """Say where to go to mend what is wrong."""
-        wrong = self.wrong
-        if wrong is None or wrong.table not in [shelf.table for shelf in self.shelves]:
-            return None
-        rows = len(self.draft.section(wrong.table).rows)
-        return wrong.table, wrong.row if wrong.row is not None and wrong.row < rows else 0
-
-    @property
-    def where_wrong(self) -> str:
-        """Name the component that is wrong."""
-        place, wrong = self.wrong_place, self.wrong
-        if place is None or wrong is None:
-            return self.draft.name
-        if wrong.row is None:
-            return self.kind_title(wrong.table)
-        title = self.title_of(*place)
-        kind = self.kind_title(wrong.table)
-        return title if title == kind else f"{kind}, {title}"
-
     def complaint_at(self, table: str, row: int) -> tuple[str, str]:
-        """Say what is wrong with a row, and at which field."""
-        if self.wrong is None or not self._is_wrong(table, row):
+        """Say what is wrong with a row, and at which field, whatever else is wrong."""
+        if not self.wrongs:
             return "", ""
-        return self.wrong.field, self.complaint
+        wrong = next((one for one in self.wrongs if self._is_at(one, table, row)), None)
+        wrong = wrong or complaint_in_row(self.draft, table, row)
+        if wrong is None or self._short(wrong):
+            return "", ""
+        return wrong.field, self._said(wrong)
 
     @property
     def to_check(self) -> int:

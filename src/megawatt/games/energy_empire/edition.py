@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from megawatt.games.edition_parts import EditionParts, Kind
+from megawatt.games.edition_parts import EditionParts, Kind, Total
 from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire.components import CARDS_OF_A_TYPE, EARLY_IMPACTS, IMPACTS
 from megawatt.games.energy_empire.vocabulary import (
     GAIN_NAMES,
     KIND_NAMES,
     RESOURCE_NAMES,
     ROW_NAMES,
+    TYPE_NAMES,
 )
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import N_, Tongue
@@ -45,6 +47,26 @@ def words(table: str, row: Row, say: Tongue) -> str:
     if table == "nation":
         return names.effect_words([{"cost": row["un_cost"], "gain": {"un": 1}}], say)
     return ""
+
+
+def settle(data: Row) -> None:
+    """Lay the structures by type, as the reader wants them: one may have got another type."""
+    if all(row.get("type") in TYPE_NAMES for row in data["structure"]):
+        data["structure"].sort(key=lambda row: TYPE_NAMES.index(row["type"]))
+
+
+def totals(data: Row) -> list[Total]:
+    """Count the cards of each type, and the impacts of both halves."""
+    cards = dict.fromkeys(TYPE_NAMES, 0)
+    for row in data["structure"]:
+        if row.get("type") in cards and type(row.get("copies")) is int:
+            cards[row["type"]] += row["copies"]
+    early = sum(row.get("era") == "early" for row in data["impact"])
+    return [
+        *(Total("structure", _VALUES[kind], n, CARDS_OF_A_TYPE) for kind, n in cards.items()),
+        Total("impact", _VALUES["early"], early, EARLY_IMPACTS),
+        Total("impact", _VALUES["late"], len(data["impact"]) - early, IMPACTS - EARLY_IMPACTS),
+    ]
 
 
 _FIELDS = {
@@ -274,5 +296,7 @@ EDITION = EditionParts(
     },
     grows=frozenset({"united_nations.vp"}),
     unprinted=frozenset({"location.id", "location.clause", "nation.id", "die.id"}),
+    settle=settle,
+    totals=totals,
     words=words,
 )

@@ -194,6 +194,7 @@ EDITION = EditionParts(
         "map.p23": Map("sites", "links", first=START + 1, marks="region"),
         "map.p4": Map("sites", "links", first=START + 1, marks="region"),
     },
+    counted=frozenset({"setup.plants_on_starting_contract"}),
     backdrop=backdrop,
     follow=follow,
     words=words,

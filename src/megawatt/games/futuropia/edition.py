@@ -112,5 +112,6 @@ EDITION = EditionParts(
         "living_quarters.players": _MARKS,
     },
     grows=frozenset({"subsidy_track.players_1_2", "subsidy_track.players_3_4"}),
+    counted=frozenset({"counts"}),
     unprinted=frozenset({"living_quarters.id", "special_living_quarters.id"}),
 )

@@ -1,11 +1,14 @@
 // @ts-check
 // Your own edition: every change is sent at once and comes back drawn and checked. The forms work
 // without this too.
+import { copy } from "./copying.js";
 import { allOf, hit, isForPage, one, unhide } from "./dom.js";
 import { morph } from "./morph.js";
 import { startMap } from "./edition_map.js";
 import { LatestOnly, fetchPiece, wordsFor } from "./requests.js";
 import { Toast } from "./toast.js";
+
+const EDITIONS = ".tabs a[href$='/editions']";
 
 /** @param {HTMLFormElement} form @param {Record<string, string>} more */
 export function sentBy(form, more = {}) {
@@ -45,6 +48,18 @@ export function step(input, by, wraps = false) {
   input.value = String(next);
 }
 
+/**
+ * Whether a key is a letter for the page: no field here takes letters but texts and lists.
+ *
+ * @param {KeyboardEvent} event
+ */
+export function isLetter(event) {
+  if (isForPage(event)) return true;
+  const held = event.target instanceof HTMLInputElement ? event.target.type : "";
+  const [control, alt] = [event.ctrlKey || event.metaKey, event.altKey];
+  return !control && !alt && ["number", "radio", "checkbox"].includes(held);
+}
+
 class RowPage {
   #place;
   #toast;
@@ -63,6 +78,7 @@ class RowPage {
         fetchPiece(this.form.action, { method: "POST", body }),
       show: (answer) => {
         morph(place, answer, { keepsTyped: true });
+        if (this.form.action !== location.href) history.replaceState(null, "", this.form.action);
         this.dress();
       },
       fail: (error) => this.#toast.say(wordsFor(error, this.#lost)),
@@ -153,9 +169,14 @@ class RowPage {
       event.preventDefault();
       one("[data-confirm]", this.form)?.click();
     }
+    if (isLetter(event)) {
+      /** @type {Record<string, string>} */
+      const links = { n: "[data-skip]", u: "[data-undo]", e: EDITIONS };
+      const found = links[event.key];
+      if (found) event.preventDefault();
+      if (found) one(found)?.click();
+    }
     if (!isForPage(event)) return;
-    if (event.key === "n") one("[data-skip]", this.#place)?.click();
-    if (event.key === "u") one("[data-undo]", this.#place)?.click();
     if (
       event.key === "Enter" &&
       !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)
@@ -215,11 +236,26 @@ class BoxPage {
     this.#sift();
   }
 
+  /** @param {HTMLElement} button says that the link was copied, or how to */
+  async #copy(button) {
+    const [field] = allOf(HTMLInputElement, "[data-share]");
+    if (!field) return;
+    const done = await copy(field);
+    button.textContent = (done ? button.dataset.copied : button.dataset.press) ?? "";
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (!isForPage(event)) return;
     /** @type {Record<string, string>} */
-    const links = { n: "[data-next]", l: "[data-lab]", c: "[data-compare]", u: "[data-undo]" };
+    const links = {
+      n: "[data-next]",
+      l: "[data-lab]",
+      c: "[data-compare]",
+      u: "[data-undo]",
+      e: EDITIONS,
+      s: "[data-save]",
+    };
     const found = links[event.key];
     if (found) one(found)?.click();
     if (event.key === "/") {
@@ -229,7 +265,7 @@ class BoxPage {
   }
 
   start() {
-    unhide(".filters, [data-find]");
+    unhide(".filters, [data-find], [data-copy]");
     const find = one("[data-find]");
     find?.addEventListener("input", () => {
       if (find instanceof HTMLInputElement) this.#word = find.value.toLowerCase();
@@ -238,6 +274,8 @@ class BoxPage {
     document.addEventListener("click", (event) => {
       const button = hit(event, "[data-filter]");
       if (button instanceof HTMLElement) this.#choose(button);
+      const copies = hit(event, "[data-copy]");
+      if (copies instanceof HTMLElement) this.#copy(copies);
     });
     document.addEventListener("keydown", (event) => this.#key(event));
   }

@@ -1,29 +1,13 @@
 // @ts-check
 // The waiting room: who comes and goes is seen at once; the link is copied, also where the browser
 // gives no access to the clipboard; when the game begins, the table opens.
+import { copy } from "./copying.js";
 import { all, allOf, hit, isForPage, needed, one } from "./dom.js";
 import { ROOT } from "./root.js";
 import { WAITED } from "./turn.js";
 
 const SHOWN = 2000; // milliseconds that a copy is told
 const LATER = 2000; // and until a failed look is repeated
-
-/**
- * Copy a text: by the browser's clipboard, else by the old command, else it is only selected.
- *
- * @param {HTMLInputElement} field
- */
-export async function copy(field) {
-  try {
-    if (!navigator.clipboard) throw new Error("no clipboard here");
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    field.focus();
-    field.select();
-    return document.execCommand("copy"); // also without a secure context
-  }
-}
 
 /** @param {HTMLElement} button @param {HTMLInputElement} field */
 async function copyLink(button, field) {
