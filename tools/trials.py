@@ -25,6 +25,8 @@ COPIED = ("pyproject.toml", "src", "tests", "docs")
 SETTING = "TRIES_RULES"
 WAITING = 20  # on a busy machine a second of work takes this many at worst
 PASSED, MISUSED, NO_TESTS = 0, 4, 5  # exit statuses of pytest
+PLUGINS = ("pytest_timeout",)
+"""Plugins whose options the configuration sets: it is refused without them."""
 OUT_OF_TIME = (-signal.SIGXCPU, -signal.SIGKILL)
 
 
@@ -138,7 +140,8 @@ class Runner:
         environment = {key: os.environ[key] for key in os.environ if key != "MEGAWATT_COMPILED"}
         environment |= {"PYTHONPATH": paths, "NUMBA_DISABLE_JIT": "1"}
         environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time of a fast kill
-        pytest = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *more]
+        plugins = [word for name in (*PLUGINS, "no:cacheprovider") for word in ("-p", name)]
+        pytest = [sys.executable, "-m", "pytest", "-q", "-x", *plugins, *more]
         # seconds of work, not of the clock: other programs do not kill a mutant
         limited = ["sh", "-c", f'ulimit -t {max(1, round(limit))}; exec "$@"', "sh"]
         process = subprocess.Popen(

@@ -13,7 +13,7 @@ import pytest
 from tests.tools.pier import ROUNDS, TRIED, WEAK, contents, project
 from tools.mutants import EXPLAINED, ROOT, main, sample
 from tools.mutations import all_mutations
-from tools.trials import suite_of
+from tools.trials import PASSED, Runner, Tree, suite_of
 
 
 def hunt(root: Path, *more: str) -> int:
@@ -116,6 +116,16 @@ def test_questions_without_an_answer(
 ) -> None:
     assert hunt(project(tmp_path), *given) == 2
     assert said in capsys.readouterr().err
+
+
+def test_the_project_s_own_configuration_is_understood(tmp_path: Path) -> None:
+    """Plugins are not loaded by themselves there: one that the configuration needs is named."""
+    root = tmp_path / "root"
+    (root / "tests").mkdir(parents=True)
+    (root / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (root / "tests" / "test_one.py").write_text("def test_one() -> None:\n    assert True\n")
+    status, said = Runner().run(Tree(root, tmp_path / "tree"), [Path("tests/test_one.py")], 60)
+    assert status == PASSED, said
 
 
 def test_a_sample_is_fair_and_can_be_drawn_again() -> None:
