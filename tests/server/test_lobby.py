@@ -24,7 +24,7 @@ from megawatt.server.lobby_cards import (
     way_name,
     ways_of,
 )
-from megawatt.server.routes.setup import options_of_form
+from megawatt.server.routes.forms import options_of_form
 from megawatt.server.settings import ServerSettings
 from megawatt.tables import challenge
 from tests.server.conftest import form_key, new_table, post

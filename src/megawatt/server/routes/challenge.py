@@ -1,40 +1,17 @@
 """Today's challenge: its page, one try each, and the picture to share."""
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
 
 from megawatt.kernel.tongue import tongue
 from megawatt.server.challenge_picture import share_picture
-from megawatt.server.identity import CurrentVisitor, Sender, Visitor
+from megawatt.server.identity import CurrentVisitor, Sender
 from megawatt.server.pages import language_of
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import site_of
-from megawatt.tables.challenge import day_before, today
+from megawatt.tables.challenge import today
 from megawatt.tables.errors import NotPlaying
 
 router = APIRouter(include_in_schema=False)
-
-
-def challenge_facts(request: Request, visitor: Visitor) -> dict[str, Any] | None:
-    """Gather what the lobby says of today's challenge; None if there is none."""
-    challenges = site_of(request).challenges
-    game = challenges.game
-    if game is None:
-        return None
-    day = today()
-    challenges.measure(day)
-    now = challenges.standing(day, visitor.id)
-    tried = now.mine is not None and now.mine.points is not None
-    return {
-        "game": game,
-        "day": day,
-        "now": now,
-        # Before one's own try only yesterday's results are shown: they spoil nothing.
-        "shown": now if tried else challenges.standing(day_before(day), visitor.id),
-        "tried": tried,
-        "streak": challenges.streak(visitor.id),
-    }
 
 
 @router.post("/today")

@@ -1,21 +1,33 @@
-"""What routes get from a request: the table service, and the table as the visitor sees it."""
+"""What routes get from a request: the table service, tables as the visitor sees them, drafts."""
 
+import json
 from typing import Annotated, Any
 
-from fastapi import Depends, Header, Query, Request
+from fastapi import Depends, Header, Query, Request, UploadFile
 
+from megawatt.editions import Draft
+from megawatt.kernel.tongue import N_
+from megawatt.kernel.wording import WrongSave
+from megawatt.library import Game
+from megawatt.match import Match
+from megawatt.saves import from_data
 from megawatt.server.identity import Visitor
+from megawatt.server.lobby_cards import card_of
 from megawatt.server.pages import language_of
 from megawatt.server.presence import People, people_of
 from megawatt.server.routes import api_models
-from megawatt.server.site import site_of
-from megawatt.tables.errors import NoToken, NotPlaying
+from megawatt.server.site import Site, site_of
+from megawatt.tables import editions
+from megawatt.tables.editions import StoredEdition
+from megawatt.tables.errors import BadRequest, NoToken, NotPlaying
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import SeatRow
 from megawatt.tables.seat_view import SeatView, look
 from megawatt.tables.seating import seat_with_token
 from megawatt.tables.service import TableService
 
+MOST_STEPS = 5000
+"""No saved game has more."""
 SeatNumber = Annotated[int | None, Query(ge=0, le=99)]
 """The seat to look from; none: the visitor's own, else a spectator's."""
 
@@ -72,3 +84,45 @@ def finished_view_of(request: Request, table: str, visitor: Visitor) -> SeatView
     if not seat_view.over:
         raise NotPlaying("The replay opens when the game is over.")
     return seat_view
+
+
+def games_in_order(site: Site) -> dict[str, Any]:
+    """Give the games on offer, the one to try first at the front."""
+    games = site.service.games
+    return dict(sorted(games.items(), key=lambda pair: (card_of(pair[1]).try_rank, pair[0])))
+
+
+def draft_of(request: Request, stored: StoredEdition) -> Draft:
+    """Open an edition as it is stored."""
+    game = service_of(request).game(stored.game)
+    return Draft.from_toml(game, stored.text, stored.name)
+
+
+def own_draft(request: Request, edition: str, visitor: Visitor) -> tuple[StoredEdition, Draft]:
+    """Find an edition of the visitor."""
+    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
+    return stored, draft_of(request, stored)
+
+
+def chosen_edition(request: Request, game: Game, visitor: Visitor, edition: str) -> Draft | None:
+    """Give the edition that a form for a new table names; it must be playable."""
+    if not edition:
+        return None
+    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
+    if stored.game != game.name:
+        raise BadRequest("This edition is of another game.")
+    draft = draft_of(request, stored)
+    draft.opened()
+    return draft if draft.differences else None
+
+
+def opened(request: Request, visitor: Visitor, file: UploadFile) -> tuple[dict[str, Any], Match]:
+    """Read an uploaded game and replay it."""
+    name = (file.filename or N_("the file"))[:60]
+    try:
+        data = json.loads(file.file.read())
+    except (ValueError, RecursionError):
+        raise WrongSave("{path}: cannot be read as JSON.", path=name) from None
+    if isinstance(data, dict) and isinstance(data.get("game"), str):
+        service_of(request).game(data["game"])
+    return data, from_data(data, name, lang=language_of(request, visitor), most=MOST_STEPS)

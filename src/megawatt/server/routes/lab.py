@@ -14,10 +14,9 @@ from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.lab import BOTS
 from megawatt.server.lobby_cards import option_rows
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.editions import own_draft
-from megawatt.server.routes.forms import Fields
+from megawatt.server.routes.dependencies import own_draft
+from megawatt.server.routes.forms import Fields, options_of_form
 from megawatt.server.routes.responses import see_other
-from megawatt.server.routes.setup import options_of_form
 from megawatt.server.site import site_of
 
 router = APIRouter(prefix="/editions/{edition}/lab", include_in_schema=False)

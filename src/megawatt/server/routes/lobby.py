@@ -8,24 +8,18 @@ from fastapi import APIRouter, Form, Request, Response
 from megawatt.kernel.tongue import languages
 from megawatt.picture import Face
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
-from megawatt.server.lobby_cards import card_of
 from megawatt.server.pages import language_of, page
-from megawatt.server.routes.challenge import challenge_facts
+from megawatt.server.routes.dependencies import games_in_order
 from megawatt.server.routes.forms import way_inside
+from megawatt.server.routes.page_facts import challenge_facts
 from megawatt.server.routes.responses import see_other, svg_file
-from megawatt.server.site import Site, site_of
+from megawatt.server.site import site_of
 from megawatt.server.table_summaries import own_tables
 from megawatt.tables.errors import BadRequest, NoSuchTable
 from megawatt.tables.lists import open_tables
 from megawatt.tables.updates import is_current
 
 router = APIRouter(include_in_schema=False)
-
-
-def games_in_order(site: Site) -> dict[str, Any]:
-    """Give the games on offer, the one to try first at the front."""
-    games = site.service.games
-    return dict(sorted(games.items(), key=lambda pair: (card_of(pair[1]).try_rank, pair[0])))
 
 
 @router.get("/")

@@ -1,10 +1,9 @@
 """How a person hears of their turns: set up, confirmed and ended here."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, Response
 
-from megawatt.kernel.extras import advice_on
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.notify import web_push
 from megawatt.server.notify.mail import checked_mail
@@ -19,7 +18,6 @@ from megawatt.tables.channels import (
     WEBHOOK,
     add_channel,
     channel,
-    channels_of,
     confirm,
     remove_channel,
 )
@@ -30,19 +28,6 @@ router = APIRouter(prefix="/notify", include_in_schema=False)
 BACK = "/settings#turns"
 Address = Annotated[str, Form(max_length=2000)]
 Key = Annotated[str, Form(max_length=200)]
-
-
-def notify_facts(request: Request, visitor: Visitor) -> dict[str, Any]:
-    """Gather what the page of settings says of notifications."""
-    site = site_of(request)
-    keys = site.courier.keys
-    missing = advice_on(ModuleNotFoundError(name=web_push.NEEDED[0]))
-    return {
-        "channels": channels_of(site.service, visitor.id),
-        "push_key": keys.public if keys else "",
-        "push_missing": "" if keys else missing,
-        "mails": site.courier.post.mail is not None,
-    }
 
 
 @router.post("/push")

@@ -7,10 +7,9 @@ from fastapi import APIRouter, Form, Query, Request, Response
 from megawatt.server.identity import CurrentVisitor, Sender
 from megawatt.server.pages import USUAL_LEVEL, language_of, page
 from megawatt.server.personal_charts import blocks
-from megawatt.server.routes.dependencies import seat_view_of, service_of
+from megawatt.server.routes.dependencies import games_in_order, seat_view_of, service_of
 from megawatt.server.routes.forms import way_inside
-from megawatt.server.routes.lobby import games_in_order
-from megawatt.server.routes.notifying import notify_facts
+from megawatt.server.routes.page_facts import notify_facts
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import Site, site_of
 from megawatt.tables import personal

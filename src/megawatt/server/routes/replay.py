@@ -1,6 +1,5 @@
 """Earlier moments and finished games: step through them, save them, play on from them."""
 
-import json
 from typing import Annotated, Any, NoReturn
 
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
@@ -8,21 +7,20 @@ from fastapi.responses import HTMLResponse
 from rich.text import Text
 
 from megawatt.editions import draft_of
-from megawatt.kernel.tongue import N_, Tongue, tongue
-from megawatt.kernel.wording import WrongSave
+from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.match import Match
-from megawatt.saves import from_data, to_text
+from megawatt.saves import to_text
 from megawatt.server.game_summary import points_chart
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.pages import USUAL_LEVEL, language_of, page, render
 from megawatt.server.routes.dependencies import (
     SeatNumber,
     finished_view_of,
+    opened,
     seat_view_of,
     service_of,
 )
-from megawatt.server.routes.responses import see_other, svg_file
-from megawatt.server.routes.stored import saved_file
+from megawatt.server.routes.responses import saved_file, see_other, svg_file
 from megawatt.server.site import site_of
 from megawatt.server.story_page import chapters_of
 from megawatt.tables import seating
@@ -34,7 +32,6 @@ from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(include_in_schema=False)
 
-MOST_STEPS = 5000
 """A saved game with more steps is not opened here: games have some hundreds."""
 Moment = Annotated[int, Query(ge=0, le=2**31 - 1)]
 SPECTATOR = -1
@@ -238,18 +235,6 @@ async def load(request: Request, visitor: Sender, file: Annotated[UploadFile, Fi
     """Open a saved game: a finished one to step through, another to play on."""
     files = site_of(request).files
     return await files.do(visitor.id, lambda: _load(request, visitor, file))
-
-
-def opened(request: Request, visitor: Visitor, file: UploadFile) -> tuple[dict[str, Any], Match]:
-    """Read an uploaded game and replay it."""
-    name = (file.filename or N_("the file"))[:60]
-    try:
-        data = json.loads(file.file.read())
-    except (ValueError, RecursionError):
-        raise WrongSave("{path}: cannot be read as JSON.", path=name) from None
-    if isinstance(data, dict) and isinstance(data.get("game"), str):
-        service_of(request).game(data["game"])
-    return data, from_data(data, name, lang=language_of(request, visitor), most=MOST_STEPS)
 
 
 def _load(request: Request, visitor: Visitor, file: UploadFile) -> Response:

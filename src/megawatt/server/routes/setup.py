@@ -1,21 +1,18 @@
 """Setting up a table: who sits where, which way to play, more rules."""
 
-from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from megawatt.kernel.options import Option, wrong_value
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
 from megawatt.server.clock_words import clock_of_form
 from megawatt.server.edition_fields import parts_of
 from megawatt.server.identity import CurrentVisitor, Sender, renamed
-from megawatt.server.lobby_cards import card_of, option_rows, quick_seats, ways_of
+from megawatt.server.lobby_cards import option_rows, quick_seats, ways_of
 from megawatt.server.pages import USUAL_LEVEL, language_of, page
-from megawatt.server.routes.dependencies import service_of
-from megawatt.server.routes.editions import chosen_edition
-from megawatt.server.routes.forms import Fields
+from megawatt.server.routes.dependencies import chosen_edition, service_of
+from megawatt.server.routes.forms import Fields, options_of_form
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import site_of
 from megawatt.starting import check_seats
@@ -28,7 +25,6 @@ from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(include_in_schema=False)
 
-LONGEST_OPTION = 200
 NOBODY = "none"
 ME_BEGINS = "me"
 
@@ -133,28 +129,3 @@ def _seat_request(text: str, name: str) -> SeatRequest:
     if kind == "me":
         return SeatRequest(PERSON)
     return SeatRequest(BOT, level, name) if kind == BOT else SeatRequest(OPEN)
-
-
-def options_of_form(game: Game, fields: dict[str, str]) -> dict[str, Any]:
-    """Read the options: those of the way to play, unless the host set others."""
-    way, ways = fields.get("way", ""), ways_of(game)
-    by_way = way.isdecimal() and len(way) < 3 and int(way) < len(ways)
-    if by_way and "more" not in fields:
-        return dict(ways[int(way)].options)
-    chosen = {}
-    for name, option in game.options.items():
-        text = fields.get(f"option-{name}")
-        if text is not None:
-            chosen[name] = _value(name, option, text)
-        elif "more" in fields and option.type in (bool, list):  # nothing ticked: nothing sent
-            unlisted = name in card_of(game).unlisted
-            chosen[name] = option.default if unlisted else option.type()
-    return chosen
-
-
-def _value(name: str, option: Option, text: str) -> Any:
-    shown = name.replace("_", " ")
-    if len(text) <= LONGEST_OPTION:
-        with suppress(ValueError):
-            return option.check(shown, option.parse(text))
-    raise wrong_value(shown, option, text)

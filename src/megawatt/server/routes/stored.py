@@ -1,35 +1,16 @@
 """Tables whose rules this server does not have: end them by agreement, save them."""
 
-import json
-from typing import Annotated, Any, cast
+from typing import Any, cast
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Response
 
 from megawatt.server.identity import Sender
 from megawatt.server.routes.api_models import StoredGame
-from megawatt.server.routes.dependencies import service_of
-from megawatt.server.routes.responses import see_other
-from megawatt.tables.service import TableService
-from megawatt.tables.updates import StoredTable, agree_to_end, export, stored_table
+from megawatt.server.routes.dependencies import Service
+from megawatt.server.routes.responses import saved_file, see_other
+from megawatt.tables.updates import StoredTable, agree_to_end, stored_table
 
 router = APIRouter()
-
-
-def saved_file(service: TableService, table: str) -> Response:
-    """Give a table that has ended as a file, from what is stored."""
-    data = export(service, table)
-    text = json.dumps(data, indent=1, ensure_ascii=False)
-    response = Response(text, media_type="application/json")
-    name = f"{data['game']}-{table}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
-
-
-async def _service(request: Request) -> TableService:
-    return service_of(request)
-
-
-Service = Annotated[TableService, Depends(_service)]
 
 
 @router.post("/tables/{table}/end", include_in_schema=False)

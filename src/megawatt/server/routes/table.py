@@ -16,8 +16,8 @@ from megawatt.server.page_parts import is_deliberate
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.presence import watching_words
 from megawatt.server.routes.dependencies import SeatNumber, people_at, seat_view_of, service_of
+from megawatt.server.routes.page_facts import waiting_page
 from megawatt.server.routes.responses import see_other
-from megawatt.server.routes.waiting import waiting_page
 from megawatt.server.site import site_of
 from megawatt.tables import chatting, hosting, playing, seating
 from megawatt.tables.errors import NotPlaying, NotYourSeat

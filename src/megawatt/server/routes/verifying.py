@@ -10,7 +10,7 @@ from megawatt.kernel.tongue import tongue
 from megawatt.kernel.wording import Worded
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.pages import language_of, page
-from megawatt.server.routes.replay import opened
+from megawatt.server.routes.dependencies import opened
 from megawatt.server.site import site_of
 
 router = APIRouter(include_in_schema=False)

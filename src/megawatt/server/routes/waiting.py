@@ -1,50 +1,22 @@
 """The waiting room of a table: invite friends, seat bots, close the table."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import HTMLResponse
 
-from megawatt.kernel.tongue import tongue
-from megawatt.server.identity import CurrentVisitor, Sender, Visitor
-from megawatt.server.invitations import invitation
-from megawatt.server.lobby_cards import way_name
-from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.dependencies import people_at, seat_view_of, service_of
+from megawatt.server.identity import CurrentVisitor, Sender
+from megawatt.server.pages import render
+from megawatt.server.routes.dependencies import seat_view_of, service_of
+from megawatt.server.routes.page_facts import waiting_facts
 from megawatt.server.routes.responses import see_other
-from megawatt.tables import hosting, personal, playing
-from megawatt.tables.rows import OPEN, WAITING
-from megawatt.tables.seat_view import SeatView
+from megawatt.tables import hosting, personal
+from megawatt.tables.rows import WAITING
 
 router = APIRouter(prefix="/tables/{table}", include_in_schema=False)
 
 Chair = Annotated[int, Form(ge=0, le=99)]
 Switch = Annotated[Literal["yes", "no"] | None, Form()]
-
-
-def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> dict[str, Any]:
-    """Gather what the waiting room shows."""
-    game = seat_view.match.game
-    say = tongue(language_of(request, visitor))
-    free = sum(row.kind == OPEN for row in seat_view.seats)
-    return {
-        "seat_view": seat_view,
-        "rows": seat_view.live.seats,
-        "game": game,
-        "way": way_name(game, dict(seat_view.table.options), say),
-        "free": free,
-        "taken": len(seat_view.seats) - free,
-        "host": seat_view.table.host == visitor.id,
-        "levels": service_of(request).bots,
-        "people": people_at(request, seat_view),
-        "chat": playing.chat(service_of(request), seat_view.table.id),
-        "invite": invitation(request, f"/tables/{seat_view.table.id}"),
-    }
-
-
-def waiting_page(request: Request, seat_view: SeatView, visitor: Visitor) -> Response:
-    """Show the waiting room."""
-    return page(request, "waiting", visitor=visitor, **waiting_facts(request, seat_view, visitor))
 
 
 @router.get("/room")
