@@ -19,6 +19,8 @@ Path = tuple[str | int, ...]
 def complaints(draft: Draft) -> list[WrongBox]:
     """List what is wrong: what the reader stops at is taken as standard, and it reads on."""
     found = list[WrongBox]()
+    if draft.complaint() is None:
+        return found
     rest = Draft(draft.game, deepcopy(draft.data), draft.name)
     while len(found) < MOST_COMPLAINTS and (wrong := rest.complaint()) is not None:
         if str(wrong) not in map(str, found):

@@ -45,6 +45,34 @@ def test_every_component_can_be_shown(name: str, lang: str) -> None:
             assert piece.picture or shelf.table not in drawn
 
 
+def test_changes_of_a_map_are_told_by_the_names_of_its_sites() -> None:
+    draft, say = Draft.standard(game("future-energy")), tongue()
+    row = draft.row("map.p23", 0)
+    row["sites"][3]["x"] += 9
+    label = row["sites"][3]["label"]
+    gone = next(k for k, ends in enumerate(row["links"]) if 0 in ends)
+    other = row["sites"][max(row["links"].pop(gone)) - 1]["label"]
+    (told,) = EditionPage(draft, say).differences
+    assert [field for field, _, _ in told["fields"]] == [f"{label} Across", "Links"]
+    assert told["fields"][1][1] == f"Start space–{other}"
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "said"),
+    [
+        ("structure", {"options": [{}]}, "Nothing."),
+        ("structure", {"options": [{"cost": {}, "gain": {"oil": 1}}]}, "Gain 1 oil."),
+        ("achievement", {"count": "steel", "divisor": 1, "plus": 0}, "1 VP per steel left"),
+        ("achievement", {"count": "steel", "divisor": 3, "plus": 0}, "1 VP for every 3 of these"),
+        ("achievement", {"count": "money", "divisor": 1, "plus": 2}, "then +2 VP"),
+        ("impact", {"modifier": {"kind": "oil_price", "value": -2}}, "$2 less"),
+    ],
+)
+def test_words_follow_the_numbers(table: str, row: dict[str, object], said: str) -> None:
+    """What is read back is what will be played, not what the standard card says."""
+    assert said in EditionPage(Draft.standard(game("energy-empire")), tongue()).words_of(table, row)
+
+
 def test_links_that_cross_are_pointed_out() -> None:
     """The printed maps have none; a link across the map crosses others, and is named."""
     draft, say = Draft.standard(game("future-energy")), tongue()

@@ -66,21 +66,25 @@ class Teller:
             every = []
         if not every:
             told = self.value(was, table, path), self.value(now, table, path)
-            return [(self._name(table, path), *told)]
+            return [(self._name(table, row, path), *told)]
         return [
             told for key, a, b in every for told in self._changes(table, row, (*path, key), a, b)
         ]
 
-    def _name(self, table: str, path: Path) -> str:
-        """Name a place: the names of fields down to it, and numbers of things that are many."""
+    def _name(self, table: str, row: int, path: Path) -> str:
+        """Name a place: the names of fields down to it, of points, numbers of what is many."""
         words = [self.field(table, path[: k + 1]) for k in range(len(path))]
+        places = self.parts.maps.get(table)
+        if places and path[0] == places.points and len(path) > 1 and isinstance(path[1], int):
+            names = names_of_points(self.draft.row(table, row), self.parts, table, self.say)
+            words[1] = names.get(path[1] + places.first, words[1])
         return " ".join(words[-2:])
 
     def _links(self, table: str, row: int, was: list[Any], now: list[Any]) -> list[Told]:
         """Say which links came and which are gone, by the names of their ends."""
         label = self.field(table, (self.parts.maps[table].links,))
         mine, theirs = ([tuple(sorted(one)) for one in many] for many in (now, was))
-        names = names_of_points(self.draft.row(table, row), self.parts, table)
+        names = names_of_points(self.draft.row(table, row), self.parts, table, self.say)
 
         def told(ends: Sequence[int]) -> str:
             return "–".join(names.get(end, str(end)) for end in ends)
@@ -89,11 +93,11 @@ class Teller:
         return found + [(label, NOTHING, told(one)) for one in mine if one not in theirs]
 
 
-def names_of_points(row: Row, parts: EditionParts, table: str) -> dict[int, str]:
-    """Name the points of a map by their numbers."""
+def names_of_points(row: Row, parts: EditionParts, table: str, say: Tongue) -> dict[int, str]:
+    """Name the points of a map by their numbers; what comes before them is the start."""
     places = parts.maps[table]
     points = row.get(places.points) or []
-    named = {
+    named = {k: say("Start space") for k in range(places.first)} | {
         k + places.first: str(one.get("label") or name_of(one) or k + places.first)
         for k, one in enumerate(points)
         if isinstance(one, dict)

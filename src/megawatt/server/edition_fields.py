@@ -126,8 +126,8 @@ class RowForm:
         found = FormField(
             _dotted(path), label, "table", parts=parts, more=self._missing(path, value)
         )
-        leaves = all(part.kind in ("number", "choice") for part in parts)
-        if path and leaves and self._name(path) in self.parts.vocabulary:
+        known = self.parts.vocabulary.get(self._name(path), {})
+        if path and known and not any(isinstance(one, dict) for one in known.values()):
             found.kind = "amounts"
         return found
 

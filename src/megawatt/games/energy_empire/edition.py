@@ -44,6 +44,8 @@ def words(table: str, row: Row, say: Tongue) -> str:
         return names.tile_words(row, say)
     if table == "impact" and "each" in row:
         return names.effect_words(row["each"]["options"], say)
+    if table == "impact" and "modifier" in row:
+        return names.modifier_words(row["modifier"], say)
     if table == "nation":
         return names.effect_words([{"cost": row["un_cost"], "gain": {"un": 1}}], say)
     return ""
@@ -194,6 +196,7 @@ _FIELDS = {
 }
 
 _VALUES = {
+    **names.COUNTED,
     "government": N_("Government"),
     "industry": N_("Industry"),
     "commerce": N_("Commerce"),
@@ -213,11 +216,6 @@ _VALUES = {
     "petroleum": N_("Petroleum"),
     "clean": N_("is clean"),
     "pollution": N_("Pollution"),
-    "money": N_("Money"),
-    "steel": N_("Steel"),
-    "plastic": N_("Plastic"),
-    "science": N_("Science"),
-    "oil": N_("Oil"),
     "energy": N_("Energy"),
     "options": N_("as printed"),
     "market": N_("Market"),
@@ -239,21 +237,6 @@ _VALUES = {
     "refine_max": N_("barrels refined at once"),
     "market_money": N_("money for structures"),
     "none": N_("nothing"),
-    "achievements": N_("achievements"),
-    "clean_air": N_("clean spaces of air"),
-    "clean_forest": N_("clean spaces of forest"),
-    "clean_ocean": N_("clean spaces of ocean"),
-    "dice": N_("energy dice"),
-    "energy_on_mat": N_("energy on the mat"),
-    "nuclear_tokens": N_("nuclear waste"),
-    "oil_wells": N_("oil wells"),
-    "resource_types": N_("kinds of goods"),
-    "un_steps": N_("steps in the United Nations"),
-    "workers_owned": N_("workers"),
-    "structures_government": N_("structures of government"),
-    "structures_industry": N_("structures of industry"),
-    "structures_commerce": N_("structures of commerce"),
-    "structures_with_cost": N_("structures with a cost"),
     "black": N_("black"),
     "blue": N_("blue"),
     "brown": N_("brown"),

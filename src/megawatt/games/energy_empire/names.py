@@ -24,9 +24,9 @@ from megawatt.kernel.tongue import N_, Tongue
 
 AMOUNTS: dict[str, Callable[[int, Tongue], str]] = {
     "money": lambda n, say: say("${n}", n=n),
-    "steel": lambda n, say: say("{n} steel", n=n),
-    "plastic": lambda n, say: say("{n} plastic", n=n),
-    "science": lambda n, say: say("{n} science", n=n),
+    "steel": lambda n, say: say.count("{n} steel", "{n} steel", n),
+    "plastic": lambda n, say: say.count("{n} plastic", "{n} plastic", n),
+    "science": lambda n, say: say.count("{n} science", "{n} science", n),
     "oil": lambda n, say: say.count("{n} oil", "{n} oil", n),
     "vp": lambda n, say: say("{n} VP", n=n),
     "energy": lambda n, say: say.count("{n} energy", "{n} energy", n),
@@ -91,17 +91,56 @@ COUNTERS = {
     "oil_wells": N_("1 VP, and 1 per oil well"),
     "workers_owned": N_("1 VP per worker beyond the first"),
 }
-MODIFIERS: dict[str, Callable[[int, Tongue], str]] = {
-    "oil_price": lambda n, say: say("oil costs and brings ${n} more", n=n),
-    "generate_energy": lambda n, say: say.count(
-        "each roll gives {n} energy less", "each roll gives {n} energy less", n
-    ),
-    "refine_max": lambda n, say: say.count(
-        "at most {n} oil may be refined a turn", "at most {n} oil may be refined a turn", n
-    ),
-    "market_money": lambda n, say: say("structures cost ${n} more in money", n=n),
+AS_PRINTED = {"money": (2, 0), "oil_wells": (1, 1), "workers_owned": (1, -1)}
+"""By what a count is divided and what is added, where the words above say so; else (1, 0)."""
+COUNTED = {
+    "money": N_("Money"),
+    "steel": N_("Steel"),
+    "plastic": N_("Plastic"),
+    "science": N_("Science"),
+    "oil": N_("Oil"),
+    "achievements": N_("achievements"),
+    "clean_air": N_("clean spaces of air"),
+    "clean_forest": N_("clean spaces of forest"),
+    "clean_ocean": N_("clean spaces of ocean"),
+    "dice": N_("energy dice"),
+    "energy_on_mat": N_("energy on the mat"),
+    "nuclear_tokens": N_("nuclear waste"),
+    "oil_wells": N_("oil wells"),
+    "resource_types": N_("kinds of goods"),
+    "un_steps": N_("steps in the United Nations"),
+    "workers_owned": N_("workers"),
+    "structures_government": N_("structures of government"),
+    "structures_industry": N_("structures of industry"),
+    "structures_commerce": N_("structures of commerce"),
+    "structures_with_cost": N_("structures with a cost"),
 }
-"""What an impact changes while it is in force (EE-12.5)."""
+"""What achievements count."""
+MODIFIERS: dict[str, tuple[Callable[[int, Tongue], str], Callable[[int, Tongue], str]]] = {
+    "oil_price": (
+        lambda n, say: say("oil costs and brings ${n} more", n=n),
+        lambda n, say: say("oil costs and brings ${n} less", n=n),
+    ),
+    "generate_energy": (
+        lambda n, say: say.count(
+            "each roll gives {n} energy more", "each roll gives {n} energy more", n
+        ),
+        lambda n, say: say.count(
+            "each roll gives {n} energy less", "each roll gives {n} energy less", n
+        ),
+    ),
+    "refine_max": (
+        lambda n, say: say.count(
+            "at most {n} oil may be refined a turn", "at most {n} oil may be refined a turn", n
+        ),
+        lambda n, say: say("no oil may be refined"),
+    ),
+    "market_money": (
+        lambda n, say: say("structures cost ${n} more in money", n=n),
+        lambda n, say: say("structures cost ${n} less in money", n=n),
+    ),
+}
+"""What an impact changes while it is in force (EE-12.5): upwards, downwards."""
 CATEGORIES = {
     "score_track": N_("Score track"),
     "structures": N_("Structures"),
@@ -175,8 +214,10 @@ def option_words(option: Row, say: Tongue) -> str:
     others = amounts(option.get("others", {}), say)
     if cost and gain:
         text = say("spend {cost}: gain {gain}", cost=cost, gain=gain)
-    else:
+    elif cost or gain:
         text = say("gain {gain}", gain=gain) if gain else say("spend {cost}", cost=cost)
+    else:
+        return say("every other player gains {others}", others=others) if others else say("nothing")
     if others:
         return say("{text}; every other player gains {others}", text=text, others=others)
     return text
@@ -208,14 +249,27 @@ def card_name(edition: Edition, card: Card, say: Tongue) -> str:
 
 
 def tile_words(row: Row, say: Tongue) -> str:
-    """Say what an achievement is worth."""
-    return say("{worth}; at most\u00a05.", worth=say(COUNTERS[row["count"]]))
+    """Say what an achievement is worth: of an edition, by its own numbers."""
+    divisor, plus = row["divisor"], row["plus"]
+    if (divisor, plus) == AS_PRINTED.get(row["count"], (1, 0)):
+        return say("{worth}; at most\u00a05.", worth=say(COUNTERS[row["count"]]))
+    what = say(COUNTED[row["count"]])
+    if not plus:
+        return say("1 VP for every {n} of these: {what}; at most\u00a05.", n=divisor, what=what)
+    text = N_("1 VP for every {n} of these: {what}; then {plus:+d} VP; at most\u00a05.")
+    return say(text, n=divisor, what=what, plus=plus)
+
+
+def modifier_words(modifier: Row, say: Tongue) -> str:
+    """Say what an impact changes while it is in force."""
+    value = int(modifier["value"])
+    return MODIFIERS[modifier["kind"]][value < 0](abs(value), say)
 
 
 def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) -> str:
     """Say what part C of an impact does; the sixth card has none after it."""
     if "modifier" in row:
-        words = MODIFIERS[row["modifier"]["kind"]](abs(row["modifier"]["value"]), say)
+        words = modifier_words(row["modifier"], say)
         if last:
             return say("Until the end of the game {words}.", words=words)
         return say("Until the next impact {words}.", words=words)
@@ -223,10 +277,12 @@ def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) ->
         return " ".join(_piece_words(edition, piece, say) for piece in row["place"])
     each = row["each"]
     words = options_words(each["options"], say)
+    if len(each["options"]) == 1:
+        if each["optional"]:
+            return say("Each player may {words}.", words=words)
+        return say("Each player must {words}.", words=words)
     if each["optional"]:
         return say("Each player may choose: {words}.", words=words)
-    if len(each["options"]) == 1:
-        return say("Each player must {words}.", words=words)
     return say("Each player must choose: {words}.", words=words)
 
 

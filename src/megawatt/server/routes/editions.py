@@ -14,15 +14,14 @@ from megawatt.games.edition_parts import Map
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.kernel.wording import WrongBox
-from megawatt.library import Game
 from megawatt.server.edition_differences import names_of_points
-from megawatt.server.edition_fields import RowForm, put_row
+from megawatt.server.edition_fields import RowForm, put_row, settle
 from megawatt.server.edition_page import BOTH, STANDARD, EditionPage
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
+from megawatt.server.invitations import invitation
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.dependencies import service_of
+from megawatt.server.routes.dependencies import draft_of, games_in_order, own_draft, service_of
 from megawatt.server.routes.forms import Fields
-from megawatt.server.routes.lobby import games_in_order
 from megawatt.server.routes.responses import see_other
 from megawatt.server.site import site_of
 from megawatt.tables import editions
@@ -35,17 +34,6 @@ TableName = Annotated[str, Query(max_length=64)]
 RowNumber = Annotated[int, Query(ge=0, le=999)]
 FormTable = Annotated[str, Form(max_length=64)]
 FormRow = Annotated[int, Form(ge=0, le=999)]
-
-
-def _draft(request: Request, stored: StoredEdition) -> Draft:
-    game = service_of(request).game(stored.game)
-    return Draft.from_toml(game, stored.text, stored.name)
-
-
-def own_draft(request: Request, edition: str, visitor: Visitor) -> tuple[StoredEdition, Draft]:
-    """Find an edition of the visitor."""
-    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
-    return stored, _draft(request, stored)
 
 
 def _own(
@@ -70,7 +58,7 @@ def all_editions(request: Request, visitor: CurrentVisitor) -> Response:
     site = site_of(request)
     say = tongue(language_of(request, visitor))
     mine = [
-        (one, EditionPage(_draft(request, one), say))
+        (one, EditionPage(draft_of(request, one), say))
         for one in editions.list_editions(site.store, visitor.id)
         if one.game in site.service.games
     ]
@@ -151,6 +139,7 @@ def box(
         "table": chosen,
         "show": show if show in (STANDARD, BOTH) else "",
         "game": draft.game,
+        "shared": invitation(request, f"/shared-editions/{stored.link}") if stored.link else None,
     }
     return page(request, "edition", visitor=visitor, **facts)
 
@@ -201,12 +190,12 @@ def _modes(places: Map, say: Tongue) -> list[tuple[str, str]]:
 def _joined(value: Row, shown: EditionPage, table: str) -> dict[int, list[tuple[str, str]]]:
     """List for each point of a map where its links go, and the links."""
     places = shown.parts.maps[table]
-    names = names_of_points(value, shown.parts, table)
+    names = names_of_points(value, shown.parts, table, shown.say)
     found: dict[int, list[tuple[str, str]]] = {}
     for k, ends in enumerate(value.get(places.links) or [] if places.links else []):
         if isinstance(ends, list) and len(ends) == 2:
             for a, b in (ends, ends[::-1]):
-                name = names.get(b, shown.say("Start space"))
+                name = names.get(b, str(b))
                 found.setdefault(a - places.first, []).append((name, f"{places.links}.{k}"))
     return found
 
@@ -232,7 +221,7 @@ def change(
     """Change a component; the reader's answer comes back with it."""
     say = tongue(language_of(request, visitor))
     with _changing(request, edition, visitor) as draft:
-        put_row(draft, table, row, RowForm(draft, table, row, say).read(fields))
+        row = put_row(draft, table, row, RowForm(draft, table, row, say).read(fields))
         if fields.get("confirm"):
             draft.confirm(table, row)
     own = _own(request, edition, visitor)
@@ -269,6 +258,7 @@ def rows(
             draft.remove(table, row)
         elif do in ("confirm", "doubt"):
             draft.confirm(table, row, seen=do == "confirm")
+        settle(draft)
         here = min(here, len(draft.section(table).rows) - 1)
     return see_other(_address(edition, table, here))
 
@@ -331,7 +321,7 @@ def as_file(request: Request, edition: str, visitor: CurrentVisitor) -> Response
 def shared(request: Request, link: str, visitor: CurrentVisitor) -> Response:
     """Look at an edition of somebody else: what differs, then take it over or not."""
     stored = editions.shared_edition(site_of(request).store, link)
-    draft = _draft(request, stored)
+    draft = draft_of(request, stored)
     shown = EditionPage(draft, tongue(language_of(request, visitor)))
     facts: dict[str, Any] = {"stored": stored, "draft": draft, "box": shown, "game": draft.game}
     return page(request, "edition_shared", visitor=visitor, **facts)
@@ -347,19 +337,7 @@ def shared_file(request: Request, link: str) -> Response:
 def take_over(request: Request, link: str, visitor: Sender) -> Response:
     """Copy a shared edition to one's own."""
     store = site_of(request).store
-    draft = _draft(request, editions.shared_edition(store, link))
+    draft = draft_of(request, editions.shared_edition(store, link))
     response = see_other(f"/editions/{editions.add_edition(store, visitor.id, draft)}")
     site_of(request).signer.write(response, visitor)
     return response
-
-
-def chosen_edition(request: Request, game: Game, visitor: Visitor, edition: str) -> Draft | None:
-    """Give the edition that a form for a new table names; it must be playable."""
-    if not edition:
-        return None
-    stored = editions.own_edition(site_of(request).store, visitor.id, edition)
-    if stored.game != game.name:
-        raise BadRequest("This edition is of another game.")
-    draft = _draft(request, stored)
-    draft.opened()
-    return draft if draft.differences else None
