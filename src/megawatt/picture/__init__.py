@@ -14,8 +14,9 @@ from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
 from megawatt.picture.lettering import fit, shorten, width, wrap
 
-Face = Literal["stage", "phone", "thumbnail", "poster"]
-"""How a board is shown: at the table, in phone pages, small in a list, alone on a sheet."""
+Face = Literal["stage", "phone", "thumbnail", "poster", "cover"]
+"""How a board is shown: at the table, in phone pages, small in a list, alone on a sheet, as a
+picture of the game that says nothing of its numbers."""
 FACES: tuple[Face, ...] = get_args(Face)
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -63,12 +64,15 @@ def draw(
     """Draw the board that a view describes; what can be chosen carries its action.
 
     A face has a template of its own (`phone.svg.jinja`) where the game wrote one, and the board's
-    otherwise. The template reads `at`: what the game's layout says of this view and face. Nothing
-    can be chosen on a thumbnail or a poster.
+    otherwise; a cover is laid out as a poster, and is one where the game drew none. The template
+    reads `at`: what the game's layout says of this view and face. Nothing can be chosen on a
+    thumbnail, a poster or a cover.
     """
     layout = _layout(rules.package)
-    template = environment(rules.folder).select_template([f"{face}.svg.jinja", "board.svg.jinja"])
-    at = layout(view, face) if layout else None
+    sheet: Face = "poster" if face == "cover" else face
+    names = [f"{face}.svg.jinja", f"{sheet}.svg.jinja", "board.svg.jinja"]
+    template = environment(rules.folder).select_template(names)
+    at = layout(view, sheet) if layout else None
     offered = choices if face in ("stage", "phone") else {}
     return template.render(view=view, choices=offered, say=say, face=face, at=at)
 
@@ -91,3 +95,12 @@ def draw_piece(
     module = loaded.make_module({"say": say, "choices": {}, **values})
     macro = getattr(module, piece.replace("-", "_"), None)
     return str(macro()) if macro is not None else None
+
+
+def draw_way(rules: GameRules, way: int, view: dict[str, Any], say: Tongue) -> str | None:
+    """Draw one of the ways to play a game as the game painted it (`ways.svg.jinja`), if it did."""
+    if not (rules.folder / "ways.svg.jinja").is_file():
+        return None
+    layout = _layout(rules.package)
+    at = layout(view, "poster") if layout else None
+    return draw_piece(rules, "ways.svg.jinja", f"way_{way}", say, view=view, face="cover", at=at)

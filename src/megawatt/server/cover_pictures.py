@@ -12,9 +12,10 @@ from typing import Any
 from megawatt import saves
 from megawatt.bots import bot
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
 from megawatt.match import Match
-from megawatt.picture import Face
+from megawatt.picture import Face, draw_way
 
 SEED = 11
 PROGRESS = 0.6
@@ -31,7 +32,7 @@ class CoverPictures:
         self._moments: dict[str, Match] = {}
         self._locks: defaultdict[str, Lock] = defaultdict(Lock)
 
-    def of(self, game: Game, lang: str = "en", face: Face = "poster") -> str:
+    def of(self, game: Game, lang: str = "en", face: Face = "cover") -> str:
         """Give the picture of a game as SVG."""
         moment = self.moment(game)
         return self.once(
@@ -40,11 +41,18 @@ class CoverPictures:
         )
 
     def of_way(self, game: Game, way: int, options: dict[str, Any], lang: str = "en") -> str:
-        """Give the picture of a way to play as SVG: the start of such a game."""
+        """Give the picture of a way to play: as the game painted it, else how such a game starts.
+
+        `ways.svg.jinja` of a game has the macros `way_1`, `way_2` …; the first way is the cover.
+        """
 
         def draw() -> str:
             match = game.start(_seats(game), SEED + way, options)
-            return match.svg(None, lang, "thumbnail", clickable=False)
+            painted = draw_way(game.rules, way, match.view(None, lang), tongue(lang))
+            return painted or match.svg(None, lang, "thumbnail", clickable=False)
+
+        if not way:
+            return self.of(game, lang)
 
         return self.once(("way", game.name, way, lang), draw)
 

@@ -28,6 +28,7 @@ SIZES = {
     "phone": (3 * 390, 534),
     "thumbnail": (320, 200),
     "poster": (952, 682),
+    "cover": (410, 319),
 }
 ALL = ("public_contracts", "new_grounds", "largest_grid")
 GAMES = [(2, ()), (3, ("public_contracts",)), (4, ALL)]
@@ -85,7 +86,8 @@ def test_faces_have_their_size_and_each_id_once(
     for t in positions(seats, *options):
         picture = drawn(t, t.asked, face, "fr" if seats == 3 else "en")
         width, height = SIZES[face]
-        assert f'viewBox="0 0 {width} {height}"' in picture
+        corner = "428 168" if face == "cover" else "0 0"  # a cover is cut out of the map
+        assert f'viewBox="{corner} {width} {height}"' in picture
         ids = re.findall(r'\sid="([^"]+)"', picture)
         assert len(ids) == len(set(ids))
         ET.fromstring(picture)

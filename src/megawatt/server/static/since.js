@@ -6,16 +6,19 @@ import { fetchPiece, Lost, Refused } from "./requests.js";
 /** @import { Facts } from "./facts.js" */
 
 /**
- * Where things are: the place of everything with an id.
+ * Where things are: the place of everything with an id. What is drawn only because it can be
+ * chosen now, or is the reader's own, says `data-unmarked`.
  *
  * @param {ParentNode} drawing
  */
 function places(drawing) {
   return new Map(
-    all(".piece[id], [id][transform], [data-piece][id]", drawing).map((thing) => [
-      thing.id,
-      `${thing.getAttribute("transform")} ${thing.getAttribute("style")}`,
-    ]),
+    all(".piece[id], [id][transform], [data-piece][id]", drawing)
+      .filter((thing) => !("unmarked" in thing.dataset))
+      .map((thing) => [
+        thing.id,
+        `${thing.getAttribute("transform")} ${thing.getAttribute("style")}`,
+      ]),
   );
 }
 
