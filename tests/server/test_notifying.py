@@ -1,5 +1,6 @@
 """Your turn: told to real receivers on this machine, once, and never into somebody's network."""
 
+import asyncio
 import base64
 import json
 import re
@@ -158,7 +159,11 @@ def test_whoever_looks_is_not_told(katie: TestClient, site: Site, receiver: Rece
     stream = site.broker.subscribe(table, [1], asker)
     bill_moves(site, table)
     settle(site)
-    site.broker.unsubscribe(table, stream, asker)
+
+    async def leave() -> None:  # streams end in the event loop
+        site.broker.unsubscribe(table, stream, asker)
+
+    asyncio.run(leave())
     settle(site)
 
     assert told(site) == [SEEN]
