@@ -125,6 +125,23 @@ def numbered_cases(path: Path) -> list[str]:
     ]
 
 
+def bare_numbers(path: Path) -> list[str]:
+    """Find numbers above 2 in functions; powers of two, and one less, pack several into one."""
+    return [
+        f"{path.parent.parent.name}/{path.parent.name}/{path.name} {one.name}: {node.value}"
+        for one in functions(parsed(path))
+        for node in ast.walk(one)
+        if isinstance(node, ast.Constant)
+        and type(node.value) is int
+        and node.value > 2
+        and not (node.value > 8 and (node.value & (node.value - 1) == 0 or _is_mask(node.value)))
+    ]
+
+
+def _is_mask(value: int) -> bool:
+    return value & (value + 1) == 0
+
+
 def loose_arguments(path: Path, name: str, loose: str) -> list[str]:
     """Find functions whose argument `name` has the type `loose`."""
     return [
@@ -260,6 +277,22 @@ def test_rules_speak_names_not_numbers(game: str) -> None:
     assert [found for path in rule_files(game) for found in numbered_cases(path)] == []
 
 
+OWN_NUMBERS = {
+    "futuropia/rules/production.py _search_run: 20",  # the bits of a packed key below its points
+    "futuropia/rules/sustain.py _homes: 7",  # the columns of a table; each has a name
+    "powerline/rules/scoring.py wind_hydro_level: 3",  # levels are counted, as its rule says
+    *(f"powerline/rules/scoring.py count_for: {column}" for column in (3, 5, 6)),  # in its case
+}
+"""Numbers that a name would not explain better."""
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_numbers_of_the_rulebook_have_names(game: str) -> None:
+    """Those of rules; invariants have the numbers of the specification."""
+    paths = sorted((SRC / "games" / game / "rules").glob("*.py"))
+    assert [one for path in paths for one in bare_numbers(path) if one not in OWN_NUMBERS] == []
+
+
 @pytest.mark.parametrize("game", FOLDERS)
 def test_a_seat_is_a_seat(game: str) -> None:
     folder = SRC / "games" / game
@@ -330,6 +363,7 @@ def test_the_checks_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert long_functions(bad) == ["bad.py:2 rule: 64 lines"]
     assert crowded_functions(bad) == ["bad.py:1 crowded: 9 arguments"]
     assert numbered_cases(bad) == ["bad.py:4"]
+    assert [found.rpartition(" ")[2] for found in bare_numbers(bad)] == ["3"]
     assert loose_arguments(bad, "seat", "int") == ["bad.py:2 rule"]
     assert loose_arguments(bad, "s", "Any") == ["bad.py:2 rule"]
     assert top_level_names(parsed(bad)) == {"crowded", "rule"}
