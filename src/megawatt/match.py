@@ -113,6 +113,10 @@ class Match(Position):
 
     def seen(self, seat: int | None = None) -> int:
         """Count the steps that a reader has seen: the next `since` of its story."""
+        return len(self.seen_steps(seat))
+
+    def seen_steps(self, seat: int | None = None) -> list[int]:
+        """Give the steps that a reader has seen, as places in the log: its story counts those."""
         return self._storyteller().seen(self._viewer(seat))
 
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:

@@ -228,12 +228,12 @@ class Storyteller:
                 found += self._read(reader, step, seen)
         return found
 
-    def seen(self, seat: Seat) -> int:
-        """Count the steps that a reader has seen."""
+    def seen(self, seat: Seat) -> list[int]:
+        """Give the steps that a reader has seen."""
         if self._parts is None:
-            return 0
+            return []
         reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
-        return sum(self._sees(reader, step) for step in range(len(self._moments.past.log)))
+        return [step for step in range(len(self._moments.past.log)) if self._sees(reader, step)]
 
     def untold(self, seat: Seat) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told."""

@@ -53,6 +53,19 @@ def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -
     assert katie.fact("change") == change
 
 
+def test_on_a_phone_a_playback_stands_in_the_place_of_the_question(arrive: Arrive) -> None:
+    katie = arrive(phone=True, moving=True)
+    katie.set_up("futuropia", "me", "bot:greedy")
+    katie.wait_for("my-turn", "yes")
+    while not katie.page.locator(".does [data-show]").count():
+        katie.play(most=1)
+        katie.page.wait_for_timeout(50)
+    asked = katie.page.locator(".says").bounding_box()
+    katie.page.locator(".does [data-show]").tap()
+    expect(katie.page.locator("#playback p")).not_to_be_empty()
+    assert katie.page.locator("#playback").bounding_box() == asked  # the board stays in sight
+
+
 def test_a_whole_gesture_is_one_take_back(arrive: Arrive) -> None:
     katie = arrive()
     katie.set_up("powerline", "me")

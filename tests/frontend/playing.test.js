@@ -37,6 +37,8 @@ test("a great moment lasts at most three seconds, and less when it was seen ofte
   assert.equal(lasts(1, 0), 1600);
   assert.equal(lasts(30, 1), 3000);
   assert.equal(lasts(30, 2), 1200);
+  assert.equal(lasts(1, 0, true), 3000); // there is something to look at
+  assert.equal(lasts(1, 2, true), 1800);
 });
 
 test("what is new or has moved has changed; what lies still has not", () => {

@@ -1,6 +1,7 @@
 """Great moments: what the card over the stage says, and which lines are no news."""
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,10 @@ class Seen:
         self.table, self.match, self.seat = self, match, seat
         self.game = match.game.name
         self.view, self.lang = match.view(seat), "en"
+
+    def view_at(self, _moment: int) -> dict[str, Any]:
+        """What is seen at a moment: cards are made at once, so it is now."""
+        return self.view
 
     def log(self, since: int) -> list[LogEntry]:
         """The story since a step, the latest first."""
@@ -94,6 +99,39 @@ def test_a_test_run_is_a_moment_for_its_own_seat_with_the_numbers_before_and_aft
     fed = LogEntry(1, 1, "Bill fed 8 People.", kind="people_fed")
     assert not is_great("futuropia", fed, ME)
     assert is_great("futuropia", fed, 1)
+
+
+def test_an_impact_is_drawn_with_the_row_that_it_scores() -> None:
+    found = cards("energy-empire")["impact_revealed"]
+    assert "<svg" in found.picture
+    for row in found.rows:  # a clean space is lit, and scores a point
+        assert row.picture.count("stacked") == row.cells.get("Clean spaces", 0)
+
+
+def test_a_roll_lies_on_the_felt_with_its_energy() -> None:
+    found = cards("energy-empire")["dice_rolled"]
+    assert "#ee-felt" in found.picture
+    rolled = [int(word) for word in found.title.replace(",", "").split() if word.isdigit()]
+    assert found.picture.count("thrown") == len(rolled[:-1])
+
+
+@pytest.mark.parametrize(
+    "kind", ["food_produced", "energy_produced", "people_fed", "energy_supplied"]
+)
+def test_every_test_run_has_a_picture(kind: str) -> None:
+    assert "stacked" in cards("futuropia")[kind].picture
+
+
+def test_a_loan_does_not_hide_the_test_run_that_it_paid() -> None:
+    page = [line("loans_taken", 0), line("people_fed", 0)]
+    seen = Seen(game("futuropia").start(2, seed=SEED), ME)
+    found = great_moment_of(seen, page[::-1], tongue())  # type: ignore[arg-type]  # enough of one
+    assert found is not None
+    assert found.title == "Test run: everybody eats"
+
+
+def line(kind: str, seat: int) -> LogEntry:
+    return LogEntry(1, seat, kind, kind=kind)
 
 
 @pytest.mark.parametrize("name", megawatt.games())

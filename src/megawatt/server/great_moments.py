@@ -3,8 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue
+from megawatt.picture import draw_piece
+from megawatt.picture.apart import apart
 from megawatt.server.page_parts import captions_of, is_great, titles_of
 from megawatt.server.player_facts import changed_facts, points_of
 from megawatt.server.story_page import without_name
@@ -20,6 +24,7 @@ class MomentRow:
     gain: int = 0
     cells: dict[str, int] = field(default_factory=dict)  # points, by the name of the column
     words: list[str] = field(default_factory=list)  # what no column says
+    picture: str = ""  # what the game draws of it
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class GreatMoment:
     rows: Sequence[MomentRow]
     notes: Sequence[str]  # what no seat did
     facts: Sequence[str]  # numbers of the viewer, before and after
+    picture: str = ""  # what the game draws of it
 
 
 def great_moment_of(
@@ -45,7 +51,7 @@ def great_moment_of(
         return None
     told = [one for one in reversed(log) if one.moment == great[0].moment]
     lines = [one for one in told if one in great]
-    head = next((one for one in lines if one.seat < 0), lines[0])
+    head = _head(game, lines)
     title = titles_of(game).get(head.kind, "")
     captioned = list(_captioned(lines, captions_of(game, seat_view.view, say)))
     rows = _rows(seat_view, captioned, None if title else head)
@@ -53,6 +59,7 @@ def great_moment_of(
         row.gain = sum(one.points.get(row.seat, 0) for one in told)
     columns = list(dict.fromkeys(caption for caption, _ in captioned if caption))
     own = seat_view.seat is not None and any(one.seat == seat_view.seat for one in lines)
+    picture = _pictured(seat_view, head, rows, told, say)
     return GreatMoment(
         head.moment,
         head.kind,
@@ -61,7 +68,60 @@ def great_moment_of(
         sorted(rows, key=lambda row: -(row.points or 0)) if columns else rows,
         [one.words for caption, one in captioned if not caption and one.seat < 0 and one != head],
         changed_facts(game, seat_view.view, seat_view.seat or 0, told, say) if own else [],
+        picture,
     )
+
+
+def _pictures(game: str) -> Mapping[str, str]:
+    """Name the pictures of moments, by the kind of event that they begin with."""
+    return getattr(part_of(game, "page"), "MOMENT_PICTURES", {})
+
+
+def _head(game: str, lines: Sequence[LogEntry]) -> LogEntry:
+    """Choose the line that says what it is: one with a picture, what nobody did, or the first."""
+    drawn = [one for one in lines if one.kind in _pictures(game)]
+    return next((one for one in drawn or lines if one.seat < 0), (drawn or lines)[0])
+
+
+def _pictured(
+    seat_view: SeatView,
+    head: LogEntry,
+    rows: Sequence[MomentRow],
+    told: Sequence[LogEntry],
+    say: Tongue,
+) -> str:
+    """Draw what a moment begins with, if the game's page names a picture: rows have theirs too.
+
+    `MOMENT_PICTURES` names a macro of the game's `moments.svg.jinja` for a kind of event; a macro
+    of that name with `_row` draws a seat's. Both see the table as it was at that moment.
+    """
+    rules = seat_view.match.game.rules
+    named = _pictures(rules.name).get(head.kind)
+    if named is None:
+        return ""
+    values: dict[str, Any] = {
+        "view": seat_view.view_at(head.moment),
+        "seat": head.seat,
+        "gained": {row.seat: row.cells or row.gain for row in rows},
+        "changes": _summed(told, head.seat),
+    }
+
+    def drawn(piece: str, **more: object) -> str:
+        svg = draw_piece(rules, "moments.svg.jinja", piece, say, **values | more)
+        return apart(svg.strip(), f"mw{head.moment}{piece}") if svg else ""
+
+    for row in rows:
+        row.picture = drawn(f"{named}_row", seat=row.seat)
+    return drawn(named)
+
+
+def _summed(told: Sequence[LogEntry], seat: int) -> Counter[str]:
+    """Add up how much more a seat has of everything."""
+    found = Counter[str]()
+    for line in told:
+        for number, by_seat in line.changes.items():
+            found[number] += by_seat.get(seat, 0)
+    return found
 
 
 def _captioned(

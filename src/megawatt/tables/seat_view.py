@@ -59,7 +59,7 @@ class SeatView:
             self.commitment, self.link = live.commitment, live.public_link
             seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
         self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
-        self._steps = seen  # of the match, as the story counts them
+        self._steps = seen
         self.live, self.seat, self.lang = live, seat, lang
         self.eyes = None if self.status == WAITING else seat  # nothing private before the deal
 
@@ -132,10 +132,17 @@ class SeatView:
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
         return then.svg(self.eyes, self.lang, face, clickable=asked)
 
+    def view_at(self, moment: int) -> dict[str, Any]:
+        """Give what could be known at an earlier moment, as plain data."""
+        if moment >= self.moments:
+            return self.view
+        then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
+        return then.view(self.eyes, self.lang)
+
     def log(self, most: int | None = None) -> list[LogEntry]:
         """Give the log in words, the latest step first."""
         if self.match.game.rules.story is not None:
-            since = 0 if most is None else max(0, len(self._steps) - most)
+            since = 0 if most is None else max(0, len(self._told) - most)
             return [self._entry(event) for event in reversed(self.story(since))]
         since = 0 if most is None or most >= self.moments else self._seen[-most]
         lines = self.match.history(self.eyes, self.lang, since)
@@ -171,11 +178,18 @@ class SeatView:
             changes=event.changes if event.step else {},
         )
 
+    @cached_property
+    def _told(self) -> list[int]:
+        """The steps of the match that the story counts."""
+        return self.match.seen_steps(self.eyes)
+
     def _moment_of(self, step: int) -> int:
-        """Give the moment of a step of the story: when a game is over, all steps can be seen."""
-        if not step or not self.over:
-            return step
-        return bisect_right(self._seen, self._steps[step - 1])
+        """Give the moment of a step of the story.
+
+        A table counts more steps than a story: those that tell nothing, such as a secret choice of
+        another seat that nothing shows; and when a game is over, all of them.
+        """
+        return bisect_right(self._seen, self._told[step - 1]) if step else 0
 
 
 def look(

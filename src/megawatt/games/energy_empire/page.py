@@ -102,6 +102,13 @@ OWN_MOMENTS = names_of(Told.DICE_ROLLED, Told.HIGHEST_COUNTED)
 """It pauses for these when they are one's own."""
 
 
+MOMENT_PICTURES = {
+    **dict.fromkeys(names_of(Told.DICE_ROLLED), "roll"),
+    **dict.fromkeys(names_of(Told.IMPACT_REVEALED), "impact"),
+}
+"""What is drawn of a moment that begins with such an event: a macro of `moments.svg.jinja`."""
+
+
 def captions(_view: View, say: Tongue) -> dict[str, list[str]]:
     """Name the column of an impact that scores."""
     return {"row_scored": [say("Clean spaces")]}

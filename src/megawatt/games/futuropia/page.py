@@ -51,6 +51,13 @@ TITLES = {
     **dict.fromkeys(names_of(Told.LOANS_TAKEN), N_("The money did not suffice")),
 }
 """The headline of a moment that begins with such an event."""
+MOMENT_PICTURES = {
+    **dict.fromkeys(names_of(Told.FOOD_PRODUCED), "gardens"),
+    **dict.fromkeys(names_of(Told.ENERGY_PRODUCED), "turbines"),
+    **dict.fromkeys(names_of(Told.PEOPLE_FED), "meal"),
+    **dict.fromkeys(names_of(Told.ENERGY_SUPPLIED), "current"),
+}
+"""What is drawn of a moment that begins with such an event: a macro of `moments.svg.jinja`."""
 
 
 def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:

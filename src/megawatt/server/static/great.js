@@ -9,17 +9,34 @@ import { isCalm } from "./speed.js";
 
 const LONG = 3000; // milliseconds, at most
 const SHORT = 1200; // when its kind was seen often
+const PICTURED = 1800; // and there is something to look at
 const OFTEN = 2;
 
 /** How long a moment with so many rows is shown, when its kind was seen so often. */
-export const lasts = (/** @type {number} */ rows, /** @type {number} */ seen) =>
-  seen >= OFTEN ? SHORT : Math.min(LONG, 1200 + 400 * rows);
+export const lasts = (
+  /** @type {number} */ rows,
+  /** @type {number} */ seen,
+  /** @type {boolean} */ pictured = false,
+) => {
+  if (seen >= OFTEN) return pictured ? PICTURED : SHORT;
+  return pictured ? LONG : Math.min(LONG, 1200 + 400 * rows);
+};
 
 /** Whether lines of the story are of a moment. */
 const isNew = (/** @type {Thing[]} */ lines, /** @type {string | undefined} */ moment) =>
   lines.some(
     (line) => line.hasAttribute("data-great") && line.querySelector(`[data-moment="${moment}"]`),
   );
+
+/**
+ * Give the definitions of a picture names of their own: those of the hidden card paint nothing.
+ *
+ * @param {Thing} picture
+ */
+function renew(picture) {
+  for (const { id } of all("[id]", picture))
+    picture.innerHTML = picture.innerHTML.replaceAll(id, `${id}-shown`);
+}
 
 export class Great {
   /** @type {Map<string, number>} */
@@ -61,14 +78,23 @@ export class Great {
         countUp(total, Number(total.dataset.from), Number(total.textContent));
     }
     if (this.#facts.status === "over") document.body.classList.add("looking");
-    this.#timer = setTimeout(() => this.skip(), lasts(all("tr, p", card).length, seen));
+    const pictured = shown.className === "pictured";
+    const time = lasts(all("tr, p", card).length, seen, pictured);
+    this.#timer = setTimeout(() => this.skip(), time);
+  }
+
+  /** Where there is room: what the board says, or the whole stage. */
+  #room() {
+    const asked = document.querySelector("#board [data-moment-room]")?.getBoundingClientRect();
+    return asked?.width ? asked : needed("state").getBoundingClientRect();
   }
 
   /** @param {HTMLElement} card */
   #strip(card) {
     const strip = document.createElement("div");
     strip.id = "moment";
-    const { left, top, width, height } = needed("state").getBoundingClientRect();
+    if (card.querySelector(".seen")) strip.className = "pictured";
+    const { left, top, width, height } = this.#room();
     strip.style.left = `${left}px`;
     strip.style.width = `${width}px`;
     strip.style.top = `${top + height / 2}px`;
@@ -78,6 +104,7 @@ export class Great {
     skip.dataset.skip = "";
     skip.textContent = this.#facts.words.skip;
     strip.append(...[...card.childNodes].map((one) => one.cloneNode(true)), skip);
+    for (const picture of all(".seen > svg", strip)) renew(picture);
     return strip;
   }
 }
