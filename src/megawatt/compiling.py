@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Condition, Thread
+from time import sleep
 
 from megawatt.caches import mark_used, remove_unused
 from megawatt.kernel.errors import MegawattError
@@ -24,6 +25,8 @@ PORTIONS = 2
 """Each game is compiled in so many processes (`Engine.portions`)."""
 LOW_PRIORITY = 10
 """How nice the compiler is to other processes, the players' among them."""
+LOOK = 1.0
+"""Seconds after which a compiler looks whether anybody still waits for it."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +184,7 @@ class BackgroundCompiler:
     def command(self, name: str, portion: int) -> list[str]:
         """Give the command that compiles a portion of a game, a line for each step done."""
         what = (name, str(portion), str(self._nice), "everything" if self._everything else "table")
-        return [sys.executable, "-m", "megawatt.compiling", *what]
+        return [sys.executable, "-m", "megawatt.compiling", *what, str(os.getpid())]
 
     def _compile(self, name: str, portion: int) -> None:
         with self._news:
@@ -227,13 +230,24 @@ class NothingToCompile(BackgroundCompiler):
         """Nothing is left to do."""
 
 
-def main(name: str, portion: str, nice: str, what: str) -> None:
+def end_with(parent: int) -> None:
+    """End this process when its parent is gone, killed perhaps: nobody waits for it any more."""
+    while os.getppid() == parent:
+        sleep(LOOK)
+    os._exit(1)
+
+
+def main(name: str, portion: str, nice: str, what: str, parent: str) -> None:
     """Compile a portion of a game, telling how far it is, a line each."""
+    Thread(target=end_with, args=(int(parent),), name="parent", daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(int(nice))
     engine = game(name).engine
     for step in engine.prepare(engine.portions(what == "everything")[int(portion)]):
-        print(json.dumps(step), flush=True)
+        try:
+            print(json.dumps(step), flush=True)
+        except BrokenPipeError:
+            os._exit(1)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from megawatt.cli import REFUSED, main
 from megawatt.compiling import BackgroundCompiler
 from megawatt.kernel.engine import Engine
-from megawatt.library import game
+from megawatt.library import game, games
 
 # What is typed after `megawatt`, and words of the answer.
 LINES = [
@@ -92,6 +92,18 @@ LINES = [
     ("arena powerline --on mars", "--on 'mars' is unknown"),
     ("arena powerline --limit 0", "limit is 0.0"),
     ("arena powerline --out file/x --bots random,greedy", "file/x: cannot be made"),
+    ("selfplay", "Missing argument 'GAME'"),
+    ("selfplay powerline", "Missing option '--out'"),
+    ("selfplay chess --out x", "There is no game 'chess'"),
+    ("selfplay powerline --out x --bot gredy", "There is no bot 'gredy'"),
+    ("selfplay powerline --out file/x --bot random", "file/x: cannot be written"),
+    ("bench4", "Missing argument 'BOT'"),
+    ("bench4 gredy --games powerline", "There is no bot 'gredy'"),
+    ("bench4 greedy --games chess", "There is no game 'chess' in this benchmark"),
+    ("bench4 greedy --deals 1", "Invalid value for '--deals'"),
+    ("bench4 greedy --games powerline --out file/x", "file/x: cannot be made"),
+    ("arena powerline --limit nan", "limit is nan"),
+    ("arena powerline --bots search/iterations=abc,greedy", "iterations"),
     ("lab chess", "There is no game 'chess'"),
     ("lab powerline --bot gredy", "There is no bot 'gredy'"),
     ("lab powerline --set nonsense", "nonsense"),
@@ -159,6 +171,9 @@ def run(
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(Engine, "ready", property(lambda self: False))
     monkeypatch.setattr(BackgroundCompiler, "start", compiles)
+    monkeypatch.setattr(Engine, "_compiled_entry", compiles)
+    for name in games():
+        game(name).engine.use_compiled()
     monkeypatch.setattr("builtins.input", lambda *_: pytest.fail("a question is asked"))
 
     def call(line: str) -> tuple[object, str, str]:

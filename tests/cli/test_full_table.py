@@ -10,6 +10,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fcntl import ioctl
 from io import StringIO
 from itertools import chain, repeat
@@ -24,11 +25,18 @@ from megawatt.bots import bot
 from megawatt.cli.full_table import FullTable
 from megawatt.cli.keys import decode
 from megawatt.cli.players import Player
+from megawatt.cli.table import TerminalTable
 from megawatt.cli.window import BESIDE, Place, Seen, frame
 from tests.laws.cases import registered
 
 SIZES = [(80, 24), (60, 16), (BESIDE, 40), (200, 60)]
 PATIENCE = 120.0
+AS_IN_A_SHELL = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job ignores it
+from megawatt.cli import main
+main()
+"""
 
 
 class Typed:
@@ -136,6 +144,35 @@ def test_the_words_around_the_board_are_french_too(monkeypatch: pytest.MonkeyPat
     assert "choose" not in out.getvalue()
 
 
+@pytest.mark.parametrize("kind", [FullTable, TerminalTable])
+def test_the_set_up_is_told_once(
+    kind: type[TerminalTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when nobody has taken a step that the reader saw, and again after a take-back."""
+    match = megawatt.game("powerline").start(2, 7)
+    full, _ = table_of(match, iter([]), monkeypatch)
+    table = kind(match, full.players, Path("unused"), "en", full.console)
+
+    told = table._news(0)
+    assert any("got player board" in line for line in told)
+    assert table._news(0) == []
+    match.play(0, match.legal(0)[0])
+    assert len(table._news(0)) == 1
+
+
+def test_a_game_is_kept_when_something_goes_wrong(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    match = megawatt.game("powerline").start(1, 7)
+    table, _ = table_of(match, iter(["1", "enter"]), monkeypatch)  # no further key: it fails
+
+    with pytest.raises(StopIteration):
+        table.run()
+
+    assert len(megawatt.load(tmp_path / "unused").log) == 1
+
+
 def shown_until(terminal: int, words: str, shown: str = "") -> str:
     until = time.monotonic() + PATIENCE
     while words not in shown:
@@ -145,23 +182,48 @@ def shown_until(terminal: int, words: str, shown: str = "") -> str:
     return shown
 
 
-def test_in_a_real_terminal_it_follows_the_window_and_ctrl_c_saves(tmp_path: Path) -> None:
-    """The terminal is as before afterwards; NO_COLOR is heeded."""
-    ours, theirs = pty.openpty()
+@contextmanager
+def started(theirs: int, folder: Path) -> "Iterator[subprocess.Popen[bytes]]":
+    """Start a game in a terminal of 80 by 24; whatever goes wrong, it is ended."""
     ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    before = termios.tcgetattr(theirs)
     quiet = {"NUMBA_DISABLE_JIT": "1", "NO_COLOR": "1", "TERM": "xterm-256color"}
     with subprocess.Popen(
         [
-            *(sys.executable, "-c", "from megawatt.cli import main; main()"),
+            *(sys.executable, "-c", AS_IN_A_SHELL),
             *("play", "powerline", "--seats", "Anna,random", "--seed", "7"),
         ],
         stdin=theirs,
         stdout=theirs,
-        cwd=tmp_path,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
         env={**os.environ, **quiet, "COLUMNS": "", "LINES": ""},
         start_new_session=True,
     ) as child:
+        try:
+            yield child
+        finally:
+            child.kill()  # a child that goes on would be waited for
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_game_is_saved_when_the_window_is_closed(tmp_path: Path, number: signal.Signals) -> None:
+    ours, theirs = pty.openpty()
+    with started(theirs, tmp_path) as child:
+        os.close(theirs)
+        shown_until(ours, "? keys")
+        os.write(ours, b"1\r")
+        shown_until(ours, "You planned to begin")
+        os.close(ours)
+        child.send_signal(number)
+        child.wait(PATIENCE)
+    assert len(megawatt.load(tmp_path / "powerline-7.json").log) == 1
+
+
+def test_in_a_real_terminal_it_follows_the_window_and_ctrl_c_saves(tmp_path: Path) -> None:
+    """The terminal is as before afterwards; NO_COLOR is heeded."""
+    ours, theirs = pty.openpty()
+    before = termios.tcgetattr(theirs)
+    with started(theirs, tmp_path) as child:
         shown = shown_until(ours, "? keys")
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
         shown += shown_until(ours, " │ ")

@@ -1,11 +1,13 @@
 """The terminal follows the window: boards fit its width, the question is never out of sight."""
 
 import random
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from megawatt.bots import bot
 from megawatt.cli.players import Player
@@ -57,3 +59,25 @@ def test_many_choices_stand_in_columns() -> None:
         table._show_choices(seat, match.legal(seat))
         heights.append(len(out.getvalue().split("\n")))
     assert heights[0] > heights[1] > heights[2]
+
+
+ENGLISH = re.compile(r"\bVP\b|\b(wind|hydro|solar)\b|\$\d|[a-zé)]:")
+"""Words of a board that are no French, a dollar before its number, a colon without its space."""
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_french_board_is_french(name: str) -> None:
+    match = game(name).start(2, 7)
+    robot = bot("greedy", seed=1)
+    for _ in range(30):
+        seat = match.to_act[0]
+        match.play(seat, robot.choose(match, seat))
+
+    shown = Text.from_markup(match.text(0, "fr", 80)).plain
+
+    assert ENGLISH.findall(shown) == []
+
+
+def test_future_energy_says_what_its_letters_mean() -> None:
+    shown = game("future-energy").start(2, 7).text(0, "en", 80)
+    assert "investor" in Text.from_markup(shown).plain.split("\n", 20)[-1]

@@ -1,6 +1,8 @@
 """Games that are still being compiled: playable at once, and taken over when they are ready."""
 
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -217,3 +219,24 @@ def test_the_doors_open_when_cached_rules_are_in_use(
     with TestClient(app) as client:
         assert loaded == ["harbour"]
         assert client.get("/healthz").status_code == 200
+
+
+KILLED = """
+import os, signal, subprocess, sys
+child = "import sys; from megawatt.compiling import end_with; end_with(int(sys.argv[1]))"
+started = subprocess.Popen([sys.executable, "-c", child, str(os.getpid())])
+print(started.pid, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_compiler_ends_when_nobody_waits_for_it() -> None:
+    """Whoever started it may be killed: it does not go on for minutes then."""
+    killed = subprocess.run([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, text=True)
+    assert killed.returncode == -signal.SIGKILL
+    compiler = Path("/proc") / killed.stdout.strip() / "cmdline"
+    for _ in range(600):
+        if not (compiler.exists() and "end_with" in compiler.read_text()):
+            return
+        sleep(0.1)
+    pytest.fail("the compiler goes on")

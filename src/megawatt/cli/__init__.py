@@ -1,7 +1,12 @@
 """The command line: one module a group of commands."""
 
+import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from types import FrameType
 from typing import Annotated, Any
 
 import typer
@@ -24,6 +29,14 @@ UsageError: type[Any] = next(
     kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
 )
 """What a command line is refused with by the library that reads it."""
+
+
+class Ended(KeyboardInterrupt):
+    """A signal ended the program: what Ctrl-C keeps is kept then, too."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 def _show_version(wanted: bool) -> None:
@@ -65,10 +78,38 @@ def refuse(why: str) -> None:
     sys.exit(REFUSED)
 
 
+def _end(number: int, _frame: FrameType | None) -> None:
+    raise Ended(number)
+
+
+@contextmanager
+def ending_in_order() -> Iterator[None]:
+    """Let a closed window or a `kill` end a command as Ctrl-C does, and then as they would."""
+    wanted = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    ours = [number for number in wanted if signal.getsignal(number) is signal.SIG_DFL]
+    for number in ours:
+        signal.signal(number, _end)
+    try:
+        yield
+    except Ended as ended:
+        signal.signal(ended.number, signal.SIG_DFL)
+        os.kill(os.getpid(), ended.number)
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
+
+
 def main(arguments: list[str] | None = None) -> Any:
     """Run a command; a refusal is one clear line, never a traceback."""
+    with ending_in_order():
+        _run(arguments)
+
+
+def _run(arguments: list[str] | None) -> None:
     try:
         status = build()(arguments, prog_name="megawatt", standalone_mode=False)
+    except Ended:
+        raise
     except MegawattError as error:
         refuse(str(error))
     except UsageError as error:

@@ -155,7 +155,7 @@ class FullTable(TerminalTable):
                 return True
             if key == "u" and self._undo(seat):
                 del self._stories[seat][:]
-                self._told[seat] = 0
+                del self._told[seat]
                 return True
             if not self._moved(key, shown):
                 self._answer_key(seat, key)

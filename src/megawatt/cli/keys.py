@@ -63,7 +63,8 @@ class Keys:
         _error: BaseException | None,
         _traceback: TracebackType | None,
     ) -> None:
-        termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
+        with contextlib.suppress(termios.error):  # the window is closed: there is no terminal
+            termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
 
     def read(self, seconds: float) -> str | None:
         """Give the next key; None if nothing is pressed for so long."""

@@ -197,8 +197,8 @@ def arena(context: typer.Context, asked: ArenaOptions) -> None:
     plan.check()
     path, where = results_file(asked.out, plan), hall_for(asked.on, asked.processes)
     made(path.parent)
-    compile_for(opened, bots, console)
     with Store(path, plan, resume=asked.resume, fresh=asked.fresh) as store:
+        compile_for(opened, bots, console)
         results = play_all(plan, where, store, console, lambda: _leader(plan, store))
     _report(plan, results, path, f"Arena: {opened.title}", asked.as_json)
 
@@ -291,8 +291,8 @@ def lab(context: typer.Context, asked: LabOptions) -> None:
     plan.check()
     where = hall_for(asked.on, asked.processes)
     made(folder)
-    compile_for(opened, [asked.player], console)
     with Store(folder / "games.jsonl", plan, resume=asked.resume, fresh=asked.fresh) as store:
+        compile_for(opened, [asked.player], console)
         results = play_all(plan, where, store, console, lambda: "")
     if not results:
         raise MegawattError("No game was finished.")

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from megawatt.arena import Plan, Store, compete, results_file
+from megawatt.arena import Hall, Plan, Store, compete, results_file
 from megawatt.arena.bench import DEALS, SEED, Rung, plans_of, rung_of, score_of, section_of
-from megawatt.cli.console import counted
+from megawatt.cli.console import counted, made
 from megawatt.cli.lab import (
     EXTRA,
     BoxPath,
@@ -75,8 +75,8 @@ def selfplay(context: typer.Context, asked: SelfPlayOptions) -> None:
     )
     plan.check()
     where = hall_for(asked.on, asked.processes, Recorder)
-    compile_for(opened, [asked.player], console)
     with DataFolder(asked.out, plan, resume=asked.resume, fresh=asked.fresh) as folder:
+        compile_for(opened, [asked.player], console)
         fixtures = [one for one in plan.fixtures() if one.number not in folder.games]
         with counting(console, len(folder.games) + len(fixtures), len(folder.games)) as note:
             try:
@@ -94,7 +94,7 @@ def selfplay(context: typer.Context, asked: SelfPlayOptions) -> None:
 class BenchOptions:
     """What `bench4` can be told."""
 
-    bot: Annotated[str, typer.Argument(help="mypackage:MyBot, or one of ours")]
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="mypackage:MyBot, or ours")]
     games: Annotated[str, typer.Option(help="some of the games; else all")] = ""
     deals: Annotated[int, typer.Option(min=2, help="fewer is a try-out, not a result")] = DEALS
     seed: Annotated[int, typer.Option(help="other deals, to check a result")] = SEED
@@ -114,8 +114,15 @@ def bench4(context: typer.Context, asked: BenchOptions) -> None:
     chosen = tuple(part.strip() for part in asked.games.split(",") if part.strip())
     plans = plans_of(asked.bot, asked.deals, asked.seed, chosen or tuple(GAMES))
     for plan in plans:
+        open_for(plan.game)
         plan.check()
-    rungs = [_play_rung(plan, asked, console) for plan in plans]
+    made(asked.out)
+    where = hall_for(asked.on, asked.processes)
+    try:
+        rungs = [_play_rung(plan, asked, where, console) for plan in plans]
+    except KeyboardInterrupt:
+        console.print("Stopped: what was played is kept; the same command goes on.")
+        raise
     score = score_of(asked.bot, rungs, asked.seed)
     text = json.dumps(score.data(), indent=1, ensure_ascii=False)
     write(asked.out / "bench4.json", text)
@@ -125,8 +132,7 @@ def bench4(context: typer.Context, asked: BenchOptions) -> None:
         show(output(), section_of(score))
 
 
-def _play_rung(plan: Plan, asked: BenchOptions, console: Console) -> Rung:
-    where = hall_for(asked.on, asked.processes)
+def _play_rung(plan: Plan, asked: BenchOptions, where: Hall, console: Console) -> Rung:
     compile_for(open_for(plan.game), plan.bots, console)
     path = results_file(asked.out / plan.label(), plan)
     with Store(path, plan, resume=True) as store:
@@ -140,5 +146,5 @@ def _play_rung(plan: Plan, asked: BenchOptions, console: Console) -> Rung:
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
     settings: Any = {"context_settings": EXTRA}
-    app.command("selfplay", **settings)(selfplay)
-    app.command("bench4")(bench4)
+    app.command("selfplay", rich_help_panel="Measure", **settings)(selfplay)
+    app.command("bench4", rich_help_panel="Measure")(bench4)

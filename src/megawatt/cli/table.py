@@ -44,14 +44,20 @@ class TerminalTable:
         self.console = console
         self._people = [seat for seat, player in enumerate(players) if player.bot is None]
         self._at_keyboard: int | None = None
-        self._told: dict[int, int] = defaultdict(int)  # steps of the log each person has read
+        self._told: dict[int, int] = {}  # steps of the log each person has read
 
     def run(self) -> bool:
         """Play until the end or until somebody quits; say whether it ended.
 
-        Ctrl-C quits as `q` does, also while a bot thinks: the game is saved.
+        Ctrl-C quits as `q` does, also while a bot thinks: the game is saved. So it is when the
+        window is closed, or when something goes wrong.
         """
-        if not self._until_quit():
+        try:
+            ended = self._until_quit()
+        except Exception:
+            self._keep()
+            raise
+        if not ended:
             self._save()
             return False
         self._show_end()
@@ -179,12 +185,17 @@ class TerminalTable:
 
     def _news(self, seat: int) -> list[str]:
         """Give what this person has not read yet; it counts as read now."""
-        told = self._told[seat]
+        told = self._told.get(seat, -1)  # the set-up is told once, before the first step
+        since = max(0, told)
         if self.match.game.rules.story is not None:
-            events = self.match.story(seat, self.lang, told)
-            self._told[seat] = max([told, *(event.step for event in events)])
+            events = [
+                event
+                for event in self.match.story(seat, self.lang, since)
+                if event.step > told or told < 0
+            ]
+            self._told[seat] = max([since, *(event.step for event in events)])
             return [f"[dim]·[/] {escape(event.text)}" for event in events]
-        log = self.match.history(seat, self.lang, told)
+        log = self.match.history(seat, self.lang, since)
         self._told[seat] = len(self.match.log)
         names = [escape(player.name) for player in self.players]
         others = [(actor, text) for _, actor, text in log if actor != seat]
@@ -237,7 +248,8 @@ class TerminalTable:
         except CannotUndo as refusal:
             self._tell(f"[red]{escape(str(refusal))}[/]")
             return False
-        self._told[seat] = min(self._told[seat], len(self.match.log))
+        if seat in self._told:
+            self._told[seat] = min(self._told[seat], len(self.match.log))
         return True
 
     def _explain(self, seat: int, about: str) -> None:
@@ -270,9 +282,12 @@ class TerminalTable:
 
     # The end
 
-    def _save(self) -> None:
+    def _keep(self) -> None:
         notes = {"players": [player.kind for player in self.players]}
         self.match.save(self.path, notes)
+
+    def _save(self) -> None:
+        self._keep()
         self._tell(
             self.say("Saved. Go on with: {command}", command=f"megawatt play --load {self.path}")
         )

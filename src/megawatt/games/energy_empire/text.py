@@ -65,7 +65,7 @@ def _impact(view: View, say: Tongue) -> list[str]:
     if view["in_force"] < 0:
         return [say("No impact yet.")]
     impact = view["impacts"][view["in_force"]]
-    return [f"{impact['name']}: {impact['words']}"]
+    return [say("{title}: {value}", title=impact["name"], value=impact["words"])]
 
 
 def _binder(binder: View, say: Tongue) -> list[str]:
@@ -83,7 +83,7 @@ def _location(location: View, say: Tongue) -> str:
     words = location["words"].rstrip(".") or say(FEATURES[location["action"]]).rstrip(".")
     need = f" ⚡{location['height']}" if location["height"] else ""
     pieces = "".join(f" +{n} {name}" for name, n in location["pieces"])
-    return f"{location['name']}{need}{pieces}: {words}"
+    return say("{title}: {value}", title=f"{location['name']}{need}{pieces}", value=words)
 
 
 def _card(binder: View, slot: int, card: View, say: Tongue) -> str:
@@ -94,7 +94,8 @@ def _card(binder: View, slot: int, card: View, say: Tongue) -> str:
         piece = Piece.NUCLEAR if card["nuclear"] else Piece.POLLUTION
         token = f", {PIECES[piece]} {say(names.ROWS[card['row']])}"
     plank = say(PLANKS[card["plank"]])
-    return f"{price}: {card['name']} ★{card['vp']} {card['words']} ({plank}{token})"
+    told = f"{card['name']} ★{card['vp']} {card['words']} ({plank}{token})"
+    return say("{title}: {value}", title=price, value=told)
 
 
 def _player(view: View, player: View, say: Tongue) -> list[str]:
@@ -132,7 +133,7 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     if cards:
         lines.append("   " + say("Structures: {cards}", cards=cards))
     held = say.count("{n} achievement", "{n} achievements", player["held"])
-    lines.append(f"   {held}" + (f": {tiles}" if tiles else ""))
+    lines.append("   " + (say("{title}: {value}", title=held, value=tiles) if tiles else held))
     return lines
 
 

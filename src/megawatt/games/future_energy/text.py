@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from megawatt.games.future_energy.names import TILE_WORDS
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import Tongue
@@ -34,6 +35,8 @@ LETTERS = {
     "additional_plant": "+",
     "face_down": "×",
 }
+MEANINGS = {kind.name.lower(): words for kind, words in TILE_WORDS.items()}
+"""Tiles in words, by the names that a view gives them."""
 CELL = 24
 """Columns of a site."""
 
@@ -45,7 +48,24 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     parts += _offers(view, width, say)
     for player in view["players"]:
         parts += _player(view, player, width, say)
-    return fit(parts, width)
+    return fit([*parts, *_legend(view, width, say)], width)
+
+
+def _head(title: str, say: Tongue) -> str:
+    """Write what a line is about: "Contracts:"."""
+    return say("{title}: {value}", title=title, value="").rstrip()
+
+
+def _legend(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
+    """Say what the letters on the table mean."""
+    shown = {site["tile"] for site in view["sites"]}
+    shown |= {icon for offer in view["display"] if offer for icon in offer["icons"]}
+    held = [contract for player in view["players"] for contract in player["contracts"]]
+    shown |= {space["icon"] for contract in held for space in contract["spaces"]}
+    if view["public"]:
+        shown |= {icon for card in view["public"]["display"] if card for icon in card["tiles"]}
+    told = [f"{_icon(name)} {say(words)}" for name, words in MEANINGS.items() if name in shown]
+    return [f"[dim]{line}[/]" for line in flow(told, width, gap=" · ", later="    ")]
 
 
 def _icon(name: str) -> str:
@@ -73,7 +93,7 @@ def _map(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
         if link["lines"]
     ]
     if links:
-        lines += flow([say("Lines") + ":", *links], width, later="    ")
+        lines += flow([_head(say("Lines"), say), *links], width, later="    ")
     crew = view["sites"][view["crew"]]["label"]
     lines.append(say("Crew at {site}", site=f"[bold orange1]{crew}[/]"))
     return lines
@@ -96,17 +116,22 @@ def _cell(site: dict[str, Any], say: Tongue) -> str:
 def _offers(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
     """List the contracts on display with their prices."""
     shown = [
-        f"{offer['price']}M: {''.join(map(_icon, offer['icons']))} {offer['vp']} VP"
+        say(
+            "{title}: {value}",
+            title=f"{offer['price']}M",
+            value=f"{''.join(map(_icon, offer['icons']))} {say('{n} VP', n=offer['vp'])}",
+        )
         for offer in view["display"]
         if offer
     ]
-    lines = flow([say("Contracts") + ":", *shown], width, gap="   ", later="    ")
+    head = _head(say("Contracts"), say)
+    lines = flow([head, *shown], width, gap="   ", later="    ")
     public = view["public"]
     if public:
-        lines.append(say("Public contracts, {price}M each", price=public["price"]) + ":")
+        lines.append(_head(say("Public contracts, {price}M each", price=public["price"]), say))
         lines += [
-            f"  {card['number']:>2} {''.join(map(_icon, card['tiles'])):<4} {card['vp']} VP  "
-            f"{card['effect']}"
+            f"  {card['number']:>2} {''.join(map(_icon, card['tiles']))}"
+            f"{' ' * (4 - len(card['tiles']))} {say('{n} VP', n=card['vp'])}  {card['effect']}"
             for card in public["display"]
             if card
         ]

@@ -20,7 +20,10 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     lines = [f"[bold]Futuropia[/] · {view['headline']}"]
     if view["trigger"] and not view["over"]:
         lines.append(f"[yellow]{view['trigger']}[/]")
-    lines += [f"[dim]{one['name']}: {one['does']}[/]" for one in view["variants"]]
+    lines += [
+        "[dim]" + say("{title}: {value}", title=one["name"], value=one["does"]) + "[/]"
+        for one in view["variants"]
+    ]
     lines += [_shelf(shelf, say) for shelf in view["market"]]
     lines.append(_subsidy(view["subsidy"], say))
     lines += _supply(view["supply"], width, say)
@@ -43,9 +46,10 @@ def _shelf(shelf: dict[str, Any], say: Tongue) -> str:
         only = "!" * tile["only"]
         stack = f" ×{tile['tiles']}" if tile["tiles"] > 1 else ""
         made = f"[{colour}]{tile['made']}[/]/{tile['spaces']}{only}"
-        spots.append(f"[bold]${tile['price']}[/] ({tile['printed']}: {made}){stack}")
+        printed = say("{title}: {value}", title=tile["printed"], value=made)
+        spots.append(f"[bold]{say('${n}', n=tile['price'])}[/] ({printed}){stack}")
     coming = " ".join(str(one["price"]) for one in shelf["coming"])
-    name = f"[{colour}]{shelf['name']:<7}[/]"
+    name = f"[{colour}]{shelf['name']:<8}[/]"
     return f"{name}±{shelf['marker']}  {spots[0]}  |  {spots[1]}  [dim]→ {coming}[/]"
 
 
@@ -62,9 +66,12 @@ def _supply(supply: list[dict[str, Any]], width: int, say: Tongue) -> list[str]:
     cells, specials = [], []
     for one in supply:
         mark = "[reverse]" if one["chosen"] else "[bold]"
-        cell = f"{mark}{one['beds']}[/] ${one['price']} -{one['plug']}e {one['points']:+}vp"
+        points = say("{n} VP", n=f"{one['points']:+}".replace("-", "−"))
+        price = say("${n}", n=one["price"])
+        cell = f"{mark}⌂{one['beds']}[/] {price} −{one['plug']}⚡ {points}"
         if one["name"]:
-            specials.append(f"  {cell} [bold]{one['name']}[/]: {one['does']}")
+            told = say("{title}: {value}", title=f"[bold]{one['name']}[/]", value=one["does"])
+            specials.append(f"  {cell} {told}")
         else:
             cells.append(cell)
     head = say("For sale (beds, price, Energy, points)")
@@ -78,7 +85,7 @@ def _condominium(one: dict[str, Any], view: dict[str, Any], width: int, say: Ton
     points = say("{n} VP", n=one["points"])
     head = [
         f"{MARKS[one['seat']]} {escape(who[:1].upper() + who[1:])} {state} {points}",
-        f"${one['money']}",
+        say("${n}", n=one["money"]),
         amount(one["food"], "food", say),
         amount(one["energy"], "energy", say),
         amount(one["loans"], "loans", say),

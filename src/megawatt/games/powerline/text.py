@@ -3,9 +3,10 @@
 from typing import Any
 
 from megawatt.kernel.terminal import WIDE, fit, flow
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import N_, Tongue
 
 INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")
+KINDS = {"wind": N_("wind"), "hydro": N_("hydro"), "solar": N_("solar"), "biogas": N_("biogas")}
 LONGEST = 14
 """Room for the segments of a line."""
 
@@ -15,7 +16,7 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     blocks = [
         _head(view, say),
         _dice(view, say),
-        *(_line(view, n) for n in range(len(view["lines"]))),
+        *(_line(view, n, say) for n in range(len(view["lines"]))),
         _stations(view, width, say),
         _chart(view, say),
         *(_tile(tile, say) for tile in view["tiles"]),
@@ -55,7 +56,7 @@ def _dice(view: dict[str, Any], say: Tongue) -> str:
     return f"{dice}\n{' · '.join(told)}"
 
 
-def _line(view: dict[str, Any], n: int) -> str:
+def _line(view: dict[str, Any], n: int, say: Tongue) -> str:
     """One line: ends, segments, the city: "L1  A1 ■■3 B1  3 VP"."""
     line, place = view["lines"][n], view["map"]["lines"][n]
     planned = {w["segment"]: i for i, w in enumerate(view["workers"]) if w["line"] == n}
@@ -72,7 +73,8 @@ def _line(view: dict[str, Any], n: int) -> str:
     symbol = {"opera": " ♪", "church": " ✝", "none": ""}[place["symbol"]]
     state = "[bold yellow]✓[/]" if line["finished"] else " "
     stations = f"{place['from']} {' '.join(cells)} {place['to']}"
-    return f"{line['id']:>4} {arrow} {stations}{padding}{state} {line['vp']:>2} VP{symbol}"
+    points = say("{n} VP", n=f"{line['vp']:>2}")
+    return f"{line['id']:>4} {arrow} {stations}{padding}{state} {points}{symbol}"
 
 
 def _stations(view: dict[str, Any], width: int, say: Tongue) -> str:
@@ -81,8 +83,8 @@ def _stations(view: dict[str, Any], width: int, say: Tongue) -> str:
         mark = (
             "[bold yellow]✓[/]" if station["covered"] else f"{station['done']}/{station['lines']}"
         )
-        told.append(f"{place['id']} {place['kind']} {station['vp']} {mark}")
-    told[0] = say("Stations") + ": " + told[0]
+        told.append(f"{place['id']} {say(KINDS[place['kind']])} {station['vp']} {mark}")
+    told[0] = say("{title}: {value}", title=say("Stations"), value=told[0])
     return "\n".join(flow(told, width, gap=" · ", later="    "))
 
 
@@ -91,7 +93,7 @@ def _chart(view: dict[str, Any], say: Tongue) -> str:
     for column in view["chart"]:
         tiles = "▮" * column["left"] + "▯" * (column["of"] - column["left"])
         columns.append(f"{column['workers']} {tiles}")
-    return say("Worker tiles") + ": " + "  ".join(columns)
+    return say("{title}: {value}", title=say("Worker tiles"), value="  ".join(columns))
 
 
 def _tile(tile: dict[str, Any], say: Tongue) -> str:
@@ -100,7 +102,7 @@ def _tile(tile: dict[str, Any], say: Tongue) -> str:
         shown = "/".join(
             f"[bold]{vp}[/]" if i == tile["next"] else str(vp) for i, vp in enumerate(values)
         )
-        levels.append(f"{head}: {shown}")
+        levels.append(say("{title}: {value}", title=head, value=shown))
     now = say("now {n} VP", n=tile["now"])
     return f"  {tile['letter']} {tile['words']} ({', '.join(levels)}) {now}"
 
