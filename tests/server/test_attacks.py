@@ -131,6 +131,32 @@ def test_hints_never_wait_where_pages_are_served(
         one.close()
 
 
+def test_saved_games_are_opened_one_at_a_time(
+    app: FastAPI, address: str, honest: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They have a thread of their own; whoever sends more is told to wait."""
+    began, end = Event(), Event()
+
+    def find(_name: str) -> object:
+        began.set()
+        assert end.wait(60)
+        return HARBOUR
+
+    monkeypatch.setattr(saves, "game", find)
+    monkeypatch.setattr(app.state.site, "files", Desk(at_once=1, waiting=0, seconds=1.0))
+    people = [Client(base_url=address, follow_redirects=True, timeout=60) for _ in range(2)]
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(attacks.upload, people[0], 1)
+        assert began.wait(60)
+        assert attacks.upload(people[0], 1) == 429
+        assert attacks.upload(people[1], 1, "/verify") == 503
+        assert honest.get("/").status_code == 200
+        end.set()
+        assert first.result() in (200, 422)  # it was read
+    for one in people:
+        one.close()
+
+
 def test_saved_games_with_too_many_steps_are_not_replayed(
     honest: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

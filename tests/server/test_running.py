@@ -2,15 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import StringIO
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from httpx2 import Client
+from rich.console import Console
 
 from megawatt.kernel.errors import MegawattError
+from megawatt.server import run
 from megawatt.server.app import create_app
 from megawatt.server.mounting import checked_prefix
 from megawatt.server.settings import ServerSettings
+from tests.server import attacks
 from tests.server.conftest import new_table
+from tests.server.running import serving
 from tests.tables.conftest import HARBOUR
 
 
@@ -101,3 +108,42 @@ def test_another_name_each_time_does_not_get_round_the_limit(settings: ServerSet
         ]
 
     assert answers.count(200) == 4 * 4
+
+
+@pytest.mark.parametrize(
+    ("host", "secure", "warned"),
+    [("0.0.0.0", False, True), ("0.0.0.0", True, False), ("127.0.0.1", False, False)],
+)
+def test_an_open_address_without_https_is_warned_of(
+    host: str, secure: bool, warned: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.Server, "run", lambda *_, **_more: None)
+    monkeypatch.setattr(run.logs, "set_up", lambda **_: None)
+    monkeypatch.setattr(run.sys, "setswitchinterval", lambda _seconds: None)
+    monkeypatch.setattr(run, "room_for_streams", lambda settings: settings.streams)
+    make = run.create_app
+    monkeypatch.setattr(run, "create_app", lambda settings: make(settings, {"harbour": HARBOUR}))
+    said = StringIO()
+
+    run.run(ServerSettings(store=tmp_path, secure=secure), host, 0, Console(file=said, width=500))
+
+    assert (run.OPEN_ADDRESS in said.getvalue()) == warned
+
+
+@pytest.mark.parametrize(
+    ("proxies", "statuses"), [("127.0.0.1", "200 200"), ("192.0.2.200", "200 503")]
+)
+def test_only_a_proxy_is_believed_whom_it_forwards(
+    settings: ServerSettings, proxies: str, statuses: str
+) -> None:
+    """Else everybody could name another address each time, and no limit of an address held."""
+    limits = {"streams_address": 1, "rate": 1000.0, "burst": 4000.0}
+    app = create_app(replace(settings, proxies=proxies, **limits), {"harbour": HARBOUR})  # type: ignore[arg-type]  # by name
+    with serving(app) as address, Client(base_url=address, follow_redirects=True) as browser:
+        events = f"{new_table(browser, 'me')}/events"
+        first, second = (f"X-Forwarded-For: 192.0.2.{k}\r\n" for k in (1, 2))
+        with (
+            attacks.streams(address, events, 1, first) as one,
+            attacks.streams(address, events, 1, second) as two,
+        ):
+            assert [answer[0].split()[1].decode() for answer in (one, two)] == statuses.split()

@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
+from math import inf
 from threading import Event, Thread
 from time import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from megawatt.tables.rows import ListedTable, list_tables, lock_table
+from megawatt.tables.errors import NoSuchTable
+from megawatt.tables.rows import ListedTable, list_tables, lock_table, table_row
 from megawatt.tables.schema import OF_A_TABLE, TABLES
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
@@ -17,6 +20,8 @@ log = logging.getLogger("megawatt.housekeeping")
 DAY = 24 * 3600.0
 EVERY = 3600.0
 """Seconds between two looks for tables that are kept no longer."""
+AT_ONCE = 1000
+"""How many of them are looked up together."""
 
 
 def all_tables(store: TableStore, older_than: float = 0.0, most: int = 1000) -> list[ListedTable]:
@@ -26,16 +31,19 @@ def all_tables(store: TableStore, older_than: float = 0.0, most: int = 1000) -> 
         return list_tables(connection, TABLES.c.changed <= before, most)
 
 
-def delete_tables(store: TableStore, tables: Iterable[str]) -> int:
-    """Delete tables with all that belongs to them; return how many."""
-    found = list(tables)
-    for table in found:
+def delete_tables(store: TableStore, tables: Iterable[str], before: float = inf) -> int:
+    """Delete tables with all that belongs to them, unless changed since `before`; count them."""
+    deleted = 0
+    for table in tables:
         with store.writing() as connection:
             lock_table(connection, table)  # refuses a table that there is not
+            if table_row(connection, table).changed > before:
+                continue
             for one in OF_A_TABLE:
                 connection.execute(one.delete().where(one.c.table_id == table))
             connection.execute(TABLES.delete().where(TABLES.c.id == table))
-    return len(found)
+            deleted += 1
+    return deleted
 
 
 def vacuum(store: TableStore) -> None:
@@ -75,9 +83,14 @@ class Housekeeper:
 
     def clean(self) -> int:
         """Delete what is kept no longer; return how many tables."""
-        old = [one.table.id for one in all_tables(self.service.store, self.keep_days)]
-        for table in old:
-            self.service.live_tables.drop(table)
-        if deleted := delete_tables(self.service.store, old):
+        deleted, before = 0, time() - self.keep_days * DAY
+        while old := all_tables(self.service.store, self.keep_days, AT_ONCE):
+            for one in old:
+                with suppress(NoSuchTable):  # another server was quicker
+                    deleted += delete_tables(self.service.store, [one.table.id], before)
+                self.service.live_tables.drop(one.table.id)
+            if self._closed.is_set():
+                break
+        if deleted:
             log.info("%d old tables deleted", deleted)
         return deleted

@@ -151,10 +151,10 @@ class LiveTable:
 
     def step_for(self, seat: int, until: int | None = None) -> int:
         """Count the records that a seat could see: all, or those before record `until`."""
-        hidden = self.hidden_from([seat])
-        if until is None or not hidden:
-            return (self.step if until is None else until) - hidden
-        return sum(self.sees(seat, record) for record in self.records[:until])
+        seen = self.step - self.hidden_from([seat])
+        if until is None:
+            return seen
+        return seen - sum(self.sees(seat, record) for record in self.records[until:])  # the newest
 
     @staticmethod
     def sees(seat: int | None, record: LogRecord) -> bool:
