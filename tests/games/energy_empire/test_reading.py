@@ -166,3 +166,17 @@ def test_french_counts_energy() -> None:
     told = words.action(EDITION, at_the_table(3, mats={0: {"E": 2}}), Seat(0), GENERATE, FRENCH)
     assert told.endswith("2 énergies sont perdues")
     assert FRENCH("Energy Empire") == "Empire énergétique"
+
+
+def test_french_counts_resources() -> None:
+    """EE-8.3: everything that can be counted has its plural."""
+    told = names.amounts({"money": 2, "steel": 2, "plastic": 1, "science": 3, "oil": 4}, FRENCH)
+    assert told == "2\u00a0$, 2 aciers, 1 plastique, 3 sciences et 4 barils"
+
+
+def test_a_tie_is_told_to_one_of_them_in_french() -> None:
+    """EE-16.7: no verb disagrees with "vous"."""
+    told = words.outcome(EDITION, over(3, 3, 0), FRENCH.at_table(("Ann", "Ben", "Cleo"), 0))
+    assert told.startswith(
+        "La victoire a été partagée : vous et Ben. Égalité à 88 points entre vous, Ben et Cleo"
+    )

@@ -159,7 +159,7 @@ def test_a_placement_and_what_lay_there() -> None:
     """EE-4.4, EE-4.8: the stack, the pieces, the effect; then nothing can be activated."""
     s = at_the_table(3, pieces={MINE: {"oil": 2, "pollution": 1}})
     assert lines(s, ANNE, place(MINE, 1), reader=ANNE) == [
-        "You placed a worker on 1 energy on Mine.",
+        "You placed a worker on Mine, on top of 1 energy.",
         "You gained 2 oil that lay on Mine.",
     ]
     told = lines(s, ANNE, space(air(2)))
@@ -306,7 +306,7 @@ def test_a_generate_turn_from_first_to_last() -> None:
     s = at_the_table(3, mats={0: {"O": 1, "dice": {COAL: 1}}}, display=["Wealth"])
     told = lines(s, ANNE, GENERATE, ach("Wealth"))
     assert told[:2] == ["Anne generated.", "Anne claimed the achievement Wealth."]
-    assert told[2].startswith("New achievements on display: ")
+    assert told[2].startswith("The display was refilled: ")
     assert told[3] == "Anne had no worker to take back. Unused energy was lost: 2 energy."
     assert lines(s, ANNE, 278) == ["Anne refined no oil."]
     told = lines(s, ANNE, roll(1))

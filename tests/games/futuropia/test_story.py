@@ -64,7 +64,7 @@ def test_the_first_turns_are_told() -> None:
         "The condominium of Volta grew: 2 beds for $4, 0 Energy, 0 VP.",
         "The condominium of Volta grew: 4 beds for $2, 2 Energy, 0 VP.",
         "Volta gave a bed to 5 People.",
-        "Volta was short of Money: Volta took 1 loan and received $5.",
+        "Volta was short of Money, took 1 loan and received $5.",
         "Volta fed 8 People: 3 Food and $10 for missing Food.",
     ]
     assert match.untold(None) == []

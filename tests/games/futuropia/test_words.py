@@ -210,7 +210,7 @@ def test_the_end_is_told() -> None:
     ahead = t.points(1) - t.points(0)
     assert words.outcome(EDITION, t.s, SAY) == (
         f"Ampère won with {t.points(1)} VP, {ahead} VP ahead of Volta. "
-        "A condominium grew to 3 People; 25 are enough. So Volta started the final phase."
+        "A condominium grew to 3 People; 25 were enough. So Volta started the final phase."
     )
     assert words.told(EDITION, at_the_table().s, t.s, Seat(0), ACTION, SAY)
 
@@ -240,13 +240,14 @@ def test_numbers_of_the_box_are_named() -> None:
     assert "$25 now" in effect_words(other, t.s, Effect.LOAN_OFFICE, SAY)
     assert variant_words(other, t.s, SAY) == [("Less space", "at most 5 Generators")]
     t.final().have(people=22)
-    assert trigger_words(other, t.s, SAY) == "A condominium grew to 22 People; 20 are enough."
+    assert trigger_words(other, t.s, SAY) == "A condominium grew to 22 People; 20 were enough."
 
 
 def test_the_camper_that_scores_is_told() -> None:
     """FU-13.9: in the words of his tile, in the split of points, in no other game."""
     t = at_the_table(upgraded=True, camper_scores=True)
     assert effect_words(EDITION, t.s, Effect.CAMPER, SAY).endswith("no Food, +5 VP")
+    assert effect_words(EDITION, t.s, Effect.CAMPER, tongue("fr")).endswith("vivres, +5 PV")
     t.quarters(0, special(Effect.CAMPER))
     assert words.breakdown(EDITION, t.s, Seat(0), SAY)["Camper"] == 5
     t = at_the_table(upgraded=True)

@@ -23,7 +23,7 @@ TRIGGERS = (
     N_("The final phase has not begun."),
     N_("The last Food Generators came onto the market."),
     N_("The last Energy Generators came onto the market."),
-    N_("A condominium grew to {n} People; {end} are enough."),
+    N_("A condominium grew to {n} People; {end} were enough."),
     N_("The turn limit was reached."),
 )
 
@@ -66,10 +66,12 @@ def effect_words(edition: Edition, s: State, effect: Effect, say: Tongue) -> str
     match effect:
         case Effect.CAMPER:
             does = say("a person who works, needs no bed and no Food")
-            return f"{does}, {int(box.leisure_points):+} VP" if s.camper_scores else does
+            if not s.camper_scores:
+                return does
+            return say("{does}, +{n} VP", does=does, n=int(box.leisure_points))
         case Effect.LOAN_OFFICE:
             money = int(box.special_loan)
-            return say("${money} now, as many resources when you pull out", money=money)
+            return say("${money} now, as many resources on pulling out", money=money)
         case Effect.GAMBLING_HALL:
             return say.count("invite {n} person more", "invite {n} People more", box.hall_people)
         case Effect.WORKSHOP:

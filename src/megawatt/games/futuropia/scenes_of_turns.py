@@ -109,8 +109,8 @@ def _paid(scene: Scene) -> str:
 def _loans_taken(scene: Scene) -> str:
     n = scene.telling.a
     return scene.by(
-        N_("You were short of Money: you took {loans} and received ${money}."),
-        N_("{who} was short of Money: {who} took {loans} and received ${money}."),
+        N_("You were short of Money, took {loans} and received ${money}."),
+        N_("{who} was short of Money, took {loans} and received ${money}."),
         loans=scene.amount(n, "loans"),
         money=n * int(scene.box.loan_money),
     )
@@ -139,18 +139,18 @@ def _none_repaid(scene: Scene) -> str:
 def _bought(scene: Scene) -> str:
     say, told = scene.say, scene.telling
     what = scene.generator(told.a)
-    place = say("left") if told.c == LEFT else say("right")
+    place = say("on the left") if told.c == LEFT else say("on the right")
     if told.b < 0:
         return scene.by(
-            N_("You took {generator} ({place}) and received ${money}."),
-            N_("{who} took {generator} ({place}) and received ${money}."),
+            N_("You took {generator} {place} and received ${money}."),
+            N_("{who} took {generator} {place} and received ${money}."),
             generator=what,
             place=place,
             money=-told.b,
         )
     return scene.by(
-        N_("You bought {generator} ({place}) for ${price}."),
-        N_("{who} bought {generator} ({place}) for ${price}."),
+        N_("You bought {generator} {place} for ${price}."),
+        N_("{who} bought {generator} {place} for ${price}."),
         generator=what,
         place=place,
         price=told.b,
@@ -198,7 +198,7 @@ def _refilled(scene: Scene) -> str:
     stacks = [int(scene.now.left[kind]), int(scene.now.right[kind])]
     left, right = (say("nothing") if g == NONE else scene.generator(g) for g in stacks)
     return say(
-        "Then on the market: {left} on the left, {right} on the right.", left=left, right=right
+        "The market then offered {left} on the left, {right} on the right.", left=left, right=right
     )
 
 
@@ -209,8 +209,8 @@ def _last_stack(scene: Scene) -> str:
 
 def _discarded(scene: Scene) -> str:
     return scene.by(
-        N_("You had one Generator too many and discarded {generator}."),
-        N_("{who} had one Generator too many and discarded {generator}."),
+        N_("You had one Generator too many and discarded the {generator}."),
+        N_("{who} had one Generator too many and discarded the {generator}."),
         generator=scene.generator(scene.telling.a),
     )
 

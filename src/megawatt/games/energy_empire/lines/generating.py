@@ -76,7 +76,7 @@ def achievements_refilled(t: Scene) -> str:
     before = [int(tile) for tile in t.before.display]
     new = [tile for tile in shown if tile not in before]
     if new:
-        return t.say(N_("New achievements on display: {tiles}."), tiles=t.tiles(new))
+        return t.say(N_("The display was refilled: {tiles}."), tiles=t.tiles(new))
     return t.say(N_("No achievement was left for the display."))
 
 

@@ -38,8 +38,8 @@ def worker_placed(t: Scene) -> str:
             place=place,
         )
     return t.by(
-        N_("You placed a worker on {energy} on {place}."),
-        N_("{who} placed a worker on {energy} on {place}."),
+        N_("You placed a worker on {place}, on top of {energy}."),
+        N_("{who} placed a worker on {place}, on top of {energy}."),
         energy=names.amounts({"energy": energy}, t.say),
         place=place,
     )
