@@ -21,3 +21,18 @@ def test_the_end_of_future_energy_counts_its_contracts_together() -> None:
     assert not [one.name for one in found.categories if one.name.startswith("Contract ")]
     for seat, points in enumerate(match.points()):
         assert sum(one.points[seat] for one in found.categories) == points
+
+
+def test_the_end_of_energy_empire_fits_on_a_page() -> None:
+    """Its breakdown names every achievement; the end counts by the categories of the rules."""
+    match = game("energy-empire").start(3, seed=3)
+    robot = megawatt.bot("random", seed=1)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, robot.choose(match, seat))
+
+    found = result_of(Seen(match, 0), tongue())  # type: ignore[arg-type]  # enough of one
+
+    assert len(found.categories) <= 8
+    for seat, points in enumerate(match.points()):
+        assert sum(one.points[seat] for one in found.categories) == points

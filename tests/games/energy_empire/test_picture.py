@@ -218,6 +218,28 @@ def test_one_click_places_and_chooses() -> None:
     assert len(markets) >= 9, "three cards in each of three markets for money, and dice"
 
 
+def test_a_card_is_bought_by_a_click_on_it_and_says_what_it_does() -> None:
+    """EE-6.2: for money, or for the good of its market if there is no money."""
+    for mat, pay in (({"M": 6}, 0), ({"M": 0, "C": 6}, 1)):
+        s = at_the_table(3, mats={0: mat})
+        board = picture(s, 0)
+        shelf = view(EDITION, s, Seat(0), tongue("en"))["binders"][0]
+        card, price = shelf["slots"][0], shelf["price_words"][0][pay]
+        whole = board.find(f".//*[@id='card-{card['id']}']/*[@data-action]")
+        assert whole is not None
+        assert whole.get("data-action") == f"{place(GOVERNMENT_MARKET)} {shelf['actions'][0][pay]}"
+        assert f"buy {card['full_name']} for {price}" in str(whole.get("aria-label"))
+        title = whole.find("{http://www.w3.org/2000/svg}title")
+        assert title is not None
+        assert str(title.text).split("\n") == [card["full_name"], card["words"], card["about"]]
+
+
+def test_a_place_says_what_it_brings() -> None:
+    """EE-4.2: before the worker stands there."""
+    labels = [one.get("aria-label") for one in picture(at_the_table(3), 0).iter()]
+    assert "Place a worker on Mine · Gain 1 steel." in labels
+
+
 def test_a_price_that_cannot_be_paid_is_no_click() -> None:
     """EE-6.2: without money the price in money answers why not."""
     s = at_the_table(3, mats={0: {"M": 0}})

@@ -53,7 +53,20 @@ def structure(edition: Edition, s: State, card: Card, say: Tongue) -> View:
         "used": bool(s.used[card]),
         "options": flows(row["options"]),
         "words": names.effect_words(row["options"], say),
+        "about": about(row, say),
+        "option_words": [names.effect_words([option], say) for option in row["options"]],
     }
+
+
+def about(row: Row, say: Tongue) -> str:
+    """Say what a structure is worth, and what buying it does to the environment."""
+    if "nuclear" in row:
+        where = say(names.ROWS[row["nuclear"]])
+        return say("{n} VP. Buying it contaminates: {row}.", n=row["vp"], row=where)
+    if "pollution" in row:
+        where = say(names.ROWS[row["pollution"]])
+        return say("{n} VP. Buying it pollutes: {row}.", n=row["vp"], row=where)
+    return say("{n} VP. Buying it pollutes nothing.", n=row["vp"])
 
 
 def tile(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> View:

@@ -22,15 +22,8 @@ FACTS = (
 """In a player's panel: the key in the view of a player, the icon, the words around the number."""
 RESULTS = tuple((good, good) for good in ("money", "steel", "plastic", "science", "oil", "energy"))
 """What a turn is said to have brought besides points: the number in the story, and its icon."""
-
-
-FEATURES = {
-    "market": N_("Buy one of the structures on show."),
-    "power_plant": N_("Buy an energy die."),
-    "oil_market": N_("Buy or sell three barrels of oil."),
-    "trade": N_("Exchange goods."),
-}
-"""What a location does whose words are not printed on it."""
+CATEGORIES = "parts"
+"""The part of a player's view with the points by category, for the end."""
 
 View = dict[str, Any]
 
@@ -49,7 +42,7 @@ def _binder(binder: View, possible: set[int], say: Tongue) -> View:
         "spots": [
             {
                 "name": one["name"],
-                "words": one["words"] or say(FEATURES.get(one["action"], "")),
+                "words": one["does"],
                 "labels": _labels(one, possible),
             }
             for one in binder["locations"]

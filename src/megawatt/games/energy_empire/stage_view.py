@@ -18,10 +18,17 @@ from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import N_, Tongue
 
 View = dict[str, Any]
 ALONE = Seat(0)
+FEATURES = {
+    "market": N_("Buy one of the structures on show."),
+    "power_plant": N_("Buy an energy die."),
+    "oil_market": N_("Buy or sell three barrels of oil."),
+    "trade": N_("Exchange goods."),
+}
+"""What a location does whose words are not printed on it."""
 
 
 def obstacle(edition: Edition, s: State, seat: Seat, where: Location, say: Tongue) -> str:
@@ -113,3 +120,8 @@ def ranks(edition: Edition, s: State, say: Tongue) -> list[View]:
         return []
     rows = edition.tables["solo"][0]["rank"]
     return [{"from": int(row["from"]), "title": say(row["title"])} for row in rows]
+
+
+def price_words(money: int, good: str, number: int, say: Tongue) -> list[str]:
+    """Say the two prices of a structure: in money, and in the good of its market."""
+    return [names.amounts({"money": money}, say), names.amounts({good: number}, say)]

@@ -25,9 +25,11 @@ from megawatt.games.energy_empire.rules.placing import can_work, may_generate
 from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
 from megawatt.games.energy_empire.stage_view import (
+    FEATURES,
     expected_roll,
     objectives,
     obstacle,
+    price_words,
     ranks,
     whole_rolls,
 )
@@ -254,6 +256,12 @@ def binder(edition: Edition, s: State, kind: Binder, seat: Seat, say: Tongue) ->
         "money": [plain(money_price)(box, s, Slot(slot)) for slot in range(SLOTS)],
         "resource": [int(n) for n in box.market_resource],
         "pays": pays,
+        "price_words": [
+            price_words(
+                plain(money_price)(box, s, Slot(slot)), pays, int(box.market_resource[slot]), say
+            )
+            for slot in range(SLOTS)
+        ],
         "locations": [
             location(edition, s, Location(i), seat, say)
             for i in range(LOCATIONS)
@@ -282,6 +290,8 @@ def location(edition: Edition, s: State, where: Location, seat: Seat, say: Tongu
         "action": row.get("action", "options"),
         "options": flows(options),
         "words": words,
+        "does": words or say(FEATURES.get(row.get("action", ""), "")),
+        "option_words": [names.effect_words([option], say) for option in options],
         "height": int(s.height[where]),
         "stacks": stacks,
         "pieces": [[kinds[i], int(n)] for i, n in enumerate(s.pieces[where]) if n],

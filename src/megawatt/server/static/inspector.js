@@ -183,7 +183,8 @@ export class Inspector {
     body.append(...more.map((line) => piece("p", line)));
     if (action) body.append(this.#with(piece("p", does, "can"), clause));
     if (why.reason) body.append(this.#with(piece("p", why.reason, "cannot"), why.clause ?? ""));
-    const picture = closeUp(thing);
+    const whole = thing.closest("[data-whole]"); // a part says what the whole is
+    const picture = closeUp(/** @type {Thing | null} */ (whole) ?? thing);
     this.#card.replaceChildren(...(picture ? [picture, body] : [body]));
     this.#card.hidden = false;
     this.#stand(thing);
