@@ -1,6 +1,9 @@
 """The command line as a person uses it."""
 
 import json
+import signal
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Protocol
@@ -213,3 +216,19 @@ def test_bots_have_names_and_their_level_beside_them() -> None:
     players = seat_players(megawatt.game("powerline"), "Volta,casual,casual,Volta", 1)
     assert [player.name for player in players] == ["Volta", "Ampère", "Curie", "Volta 2"]
     assert [player.shown for player in players][1:3] == ["Ampère (casual)", "Curie (casual)"]
+
+
+STOPPED = """
+import os, signal, typer
+import megawatt.cli as cli
+app = typer.Typer()
+app.command("stop")(lambda: os.kill(os.getpid(), signal.SIGTERM))
+cli.build = lambda: app
+cli.main([])
+"""
+
+
+def test_a_program_that_is_killed_ends_as_killed() -> None:
+    """What it does at Ctrl-C is done, and services see the end that they asked for."""
+    ended = subprocess.run([sys.executable, "-c", STOPPED], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGTERM, "", "")

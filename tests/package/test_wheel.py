@@ -146,6 +146,7 @@ def test_the_table_is_served_from_there(home: Path) -> None:
             look_around(address)
         finally:
             server.send_signal(signal.SIGTERM)
+    assert server.returncode == -signal.SIGTERM  # what services call a clean end
     with closing(sqlite3.connect(home / "data" / "tables.sqlite3")) as store:
         assert store.execute("select count(*) from alembic_version").fetchone() == (1,)
 

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import FrameType
 from typing import Annotated, Any
@@ -29,14 +29,6 @@ UsageError: type[Any] = next(
     kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
 )
 """What a command line is refused with by the library that reads it."""
-
-
-class Ended(KeyboardInterrupt):
-    """A signal ended the program: what Ctrl-C keeps is kept then, too."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
 
 
 def _show_version(wanted: bool) -> None:
@@ -78,25 +70,28 @@ def refuse(why: str) -> None:
     sys.exit(REFUSED)
 
 
-def _end(number: int, _frame: FrameType | None) -> None:
-    raise Ended(number)
-
-
 @contextmanager
 def ending_in_order() -> Iterator[None]:
     """Let a closed window or a `kill` end a command as Ctrl-C does, and then as they would."""
     wanted = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
     ours = [number for number in wanted if signal.getsignal(number) is signal.SIG_DFL]
+    came: list[int] = []
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        came.append(number)
+        raise KeyboardInterrupt
+
     for number in ours:
-        signal.signal(number, _end)
+        signal.signal(number, stop)
     try:
         yield
-    except Ended as ended:
-        signal.signal(ended.number, signal.SIG_DFL)
-        os.kill(os.getpid(), ended.number)
     finally:
         for number in ours:
             signal.signal(number, signal.SIG_DFL)
+        if came:
+            with suppress(OSError):  # the window may be closed
+                sys.stdout.flush()
+            os.kill(os.getpid(), came[0])
 
 
 def main(arguments: list[str] | None = None) -> Any:
@@ -108,8 +103,6 @@ def main(arguments: list[str] | None = None) -> Any:
 def _run(arguments: list[str] | None) -> None:
     try:
         status = build()(arguments, prog_name="megawatt", standalone_mode=False)
-    except Ended:
-        raise
     except MegawattError as error:
         refuse(str(error))
     except UsageError as error:
