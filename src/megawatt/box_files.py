@@ -12,6 +12,8 @@ from megawatt.kernel.tongue import N_
 from megawatt.kernel.wording import WrongBox
 
 LARGEST = 256 * 1024
+MOST_DOTS = 100
+"""In one line of a file: reading a key with many parts takes the square of their number."""
 """Bytes of a file; the largest standard box has a fifth of it."""
 DEEPEST = 8
 MOST_PARTS = 400
@@ -121,6 +123,9 @@ def parsed(text: str, name: str) -> Row:
     title = name or "edition"
     if len(text.encode("utf-8", "replace")) > LARGEST:
         raise WrongBox(title, title, "the file is too large; allowed: {n} bytes.", n=LARGEST)
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        what = N_("a line has too many dots; allowed: {n}.")
+        raise WrongBox(title, title, what, n=MOST_DOTS)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

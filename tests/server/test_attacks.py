@@ -134,7 +134,7 @@ def test_hints_never_wait_where_pages_are_served(
 def test_saved_games_are_opened_one_at_a_time(
     app: FastAPI, address: str, honest: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They have a thread of their own; whoever sends more is told to wait."""
+    """They and boxes have a thread of their own; whoever sends more is told to wait."""
     began, end = Event(), Event()
 
     def find(_name: str) -> object:
@@ -149,12 +149,22 @@ def test_saved_games_are_opened_one_at_a_time(
         first = pool.submit(attacks.upload, people[0], 1)
         assert began.wait(60)
         assert attacks.upload(people[0], 1) == 429
-        assert attacks.upload(people[1], 1, "/verify") == 503
+        for path in ("/verify", "/editions/files"):
+            assert attacks.upload(people[1], 1, path) == 503
         assert honest.get("/").status_code == 200
         end.set()
         assert first.result() in (200, 422)  # it was read
     for one in people:
         one.close()
+
+
+def test_a_box_with_a_key_of_many_parts_is_not_read(honest: Client) -> None:
+    """Reading it would take minutes: the time grows with the square of the parts."""
+    data = ("a" + ".a" * 100_000 + " = 1").encode()
+    fields = {"data": {"form_key": attacks.form_key(honest)}, "files": {"file": ("b.toml", data)}}
+    refused = honest.post("/editions/files", **fields)  # type: ignore[arg-type]  # by name
+    assert refused.status_code == 422
+    assert "too many dots" in refused.text
 
 
 def test_saved_games_with_too_many_steps_are_not_replayed(

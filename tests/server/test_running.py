@@ -17,7 +17,7 @@ from megawatt.server.mounting import checked_prefix
 from megawatt.server.settings import ServerSettings
 from tests.server import attacks
 from tests.server.conftest import new_table
-from tests.server.running import serving
+from tests.server.running import PATIENCE, serving
 from tests.tables.conftest import HARBOUR
 
 
@@ -139,7 +139,10 @@ def test_only_a_proxy_is_believed_whom_it_forwards(
     """Else everybody could name another address each time, and no limit of an address held."""
     limits = {"streams_address": 1, "rate": 1000.0, "burst": 4000.0}
     app = create_app(replace(settings, proxies=proxies, **limits), {"harbour": HARBOUR})  # type: ignore[arg-type]  # by name
-    with serving(app) as address, Client(base_url=address, follow_redirects=True) as browser:
+    with (
+        serving(app) as address,
+        Client(base_url=address, follow_redirects=True, timeout=PATIENCE) as browser,
+    ):
         events = f"{new_table(browser, 'me')}/events"
         first, second = (f"X-Forwarded-For: 192.0.2.{k}\r\n" for k in (1, 2))
         with (

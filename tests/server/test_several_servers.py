@@ -72,7 +72,10 @@ def test_the_form_of_the_database_is_the_same(database: str) -> None:
 
 def test_a_move_at_one_server_is_heard_at_the_other(servers: tuple[Process, Process]) -> None:
     one, other = servers
-    with Client(base_url=one.address) as here, Client(base_url=other.address) as there:
+    with (
+        Client(base_url=one.address, timeout=PATIENCE) as here,
+        Client(base_url=other.address, timeout=PATIENCE) as there,
+    ):
         table, token = create(here, {"kind": "me"}, {"kind": "open"})
         mine = there.post(f"/api/tables/{table}/join", json={}).json()["token"]
         with stream_of(other, table) as stream:
@@ -97,7 +100,10 @@ def test_a_move_at_one_server_is_heard_at_the_other(servers: tuple[Process, Proc
 def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
     bot = {"kind": "bot", "level": "random"}
     with Process(free_port(), database) as survivor:
-        with Process(free_port(), database) as doomed, Client(base_url=doomed.address) as client:
+        with (
+            Process(free_port(), database) as doomed,
+            Client(base_url=doomed.address, timeout=PATIENCE) as client,
+        ):
             table, token = create(client, {"kind": "me"}, bot)
             with stream_of(doomed, table) as stream:
                 move = {"action": WORK, "step": 0}
@@ -105,7 +111,10 @@ def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
                 move = {"action": PASS, "step": 1}
                 client.post(f"/api/tables/{table}/play", json=move, headers=token)
                 until_step(stream, 4)
-        with stream_of(survivor, table) as stream, Client(base_url=survivor.address) as client:
+        with (
+            stream_of(survivor, table) as stream,
+            Client(base_url=survivor.address, timeout=PATIENCE) as client,
+        ):
             move = {"action": WORK, "step": 4}
             client.post(f"/api/tables/{table}/play", json=move, headers=token)
             move = {"action": PASS, "step": 5}
@@ -164,7 +173,7 @@ def test_bots_of_many_tables_move_once_a_step(
     """Both servers are told of every move; each bot still moves exactly once."""
     bot = {"kind": "bot", "level": "random"}
     one, _ = servers
-    with Client(base_url=one.address) as client:
+    with Client(base_url=one.address, timeout=PATIENCE) as client:
         tables = [create(client, bot, bot)[0] for _ in range(6)]
         for table in tables:
             with stream_of(one, table) as stream:

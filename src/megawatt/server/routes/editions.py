@@ -100,12 +100,15 @@ def _game_of(request: Request, text: str, name: str) -> Draft:
 
 
 @router.post("/editions/files")
-def take_file(
-    request: Request,
-    visitor: Sender,
-    file: Annotated[UploadFile, File()],
+async def take_file(
+    request: Request, visitor: Sender, file: Annotated[UploadFile, File()]
 ) -> Response:
     """Open a file: its differences are shown first, on the page of the new edition."""
+    files = site_of(request).files
+    return await files.do(visitor.id, lambda: _take(request, visitor, file))
+
+
+def _take(request: Request, visitor: Visitor, file: UploadFile) -> Response:
     name = (file.filename or N_("the file"))[:60].removesuffix(".toml")
     raw = file.file.read(LARGEST + 1)
     try:
