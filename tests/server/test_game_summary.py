@@ -1,5 +1,7 @@
 """The end of a game: where the points came from."""
 
+import pytest
+
 import megawatt
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game
@@ -23,9 +25,10 @@ def test_the_end_of_future_energy_counts_its_contracts_together() -> None:
         assert sum(one.points[seat] for one in found.categories) == points
 
 
-def test_the_end_of_energy_empire_fits_on_a_page() -> None:
-    """Its breakdown names every achievement; the end counts by the categories of the rules."""
-    match = game("energy-empire").start(3, seed=3)
+@pytest.mark.parametrize(("name", "most"), [("energy-empire", 8), ("futuropia", 7)])
+def test_the_end_fits_on_a_page(name: str, most: int) -> None:
+    """Breakdowns name every achievement and all quarters; the end counts by kinds."""
+    match = game(name).start(3, seed=3)
     robot = megawatt.bot("random", seed=1)
     while not match.over:
         seat = match.to_act[0]
@@ -33,6 +36,6 @@ def test_the_end_of_energy_empire_fits_on_a_page() -> None:
 
     found = result_of(Seen(match, 0), tongue())  # type: ignore[arg-type]  # enough of one
 
-    assert len(found.categories) <= 8
+    assert len(found.categories) <= most
     for seat, points in enumerate(match.points()):
         assert sum(one.points[seat] for one in found.categories) == points

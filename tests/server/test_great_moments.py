@@ -116,9 +116,9 @@ def test_a_roll_lies_on_the_felt_with_its_energy() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["food_produced", "energy_produced", "people_fed", "energy_supplied"]
+    "kind", ["food_produced", "energy_produced", "people_fed", "energy_supplied", "pulled_out"]
 )
-def test_every_test_run_has_a_picture(kind: str) -> None:
+def test_every_test_run_and_the_count_have_a_picture(kind: str) -> None:
     assert "stacked" in cards("futuropia")[kind].picture
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.components import TILES, Box
+from megawatt.games.futuropia.ending import points_by_kind
 from megawatt.games.futuropia.names import SPECIALS, effect_of, generator, quarters
 from megawatt.games.futuropia.rules.allowances import head_count
 from megawatt.games.futuropia.rules.invite import free_beds, price_of_missing
@@ -32,7 +33,6 @@ from megawatt.games.futuropia.state import (
     State,
     Tile,
 )
-from megawatt.games.futuropia.words import breakdown
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -46,7 +46,7 @@ def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str
     """Give a seat's public numbers, rooms and machines."""
     box: Box = edition.box
     end = [int(n) for n in plain(sustain)(box, s, seat)]
-    parts = breakdown(edition, s, seat, say)
+    parts = points_by_kind(edition, s, seat, say)
     over = bool(s.decision == Decision.OVER)
     people, robots = int(s.people[seat]), int(s.robots[seat])
     kept_people = end[RESIDENTS] if over else people
@@ -62,8 +62,9 @@ def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str
     need_energy = int(plain(energy_need_of)(s, seat))
     return {
         "seat": seat,
-        "points": sum(parts.values()),
-        "breakdown": [[name, part] for name, part in parts.items()],
+        "points": sum(vp for _, vp in parts.values()),
+        "breakdown": [[words, vp] for words, vp in parts.values()],
+        "kinds": list(parts),
         "money": int(s.money[seat]),
         "food": int(s.food[seat]),
         "energy": int(s.energy[seat]),

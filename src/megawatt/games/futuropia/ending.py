@@ -33,13 +33,25 @@ def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, 
     After the end the Living Quarters that bring or cost somebody points have a line each.
     """
     found: dict[str, int] = {}
-    free = int(edition.box.solo_free_turns)
-    for part, (name, vp) in enumerate(plain(score)(edition.box, s, seat)._asdict().items()):
+    for name, (words, vp) in points_by_kind(edition, s, seat, say).items():
         if name == "quarters" and s.decision == Decision.OVER:
             found |= _quarters_points(edition, s, seat, say)
-        elif plain(is_counted)(s, part):
-            found[say(CATEGORIES[name], free=free)] = int(vp)
+        else:
+            found[words] = vp
     return found
+
+
+def points_by_kind(
+    edition: Edition, s: State, seat: Seat, say: Tongue
+) -> dict[str, tuple[str, int]]:
+    """FU-13: the terms that count in this game, in words, with a seat's points."""
+    free = int(edition.box.solo_free_turns)
+    terms = plain(score)(edition.box, s, seat)._asdict().items()
+    return {
+        name: (say(CATEGORIES[name], free=free), int(vp))
+        for part, (name, vp) in enumerate(terms)
+        if plain(is_counted)(s, part)
+    }
 
 
 def _quarters_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:

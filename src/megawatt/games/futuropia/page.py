@@ -20,6 +20,8 @@ RESULTS = tuple((good, good) for good in ("money", "food", "energy"))
 """What a turn is said to have brought besides points: the number in the story, and its icon."""
 
 
+CATEGORIES = "breakdown"
+"""The part of a player's view with the points by kind, for the end."""
 PAGES = (N_("House"), N_("Market"))
 """The pages of the phone, side by side."""
 MAIN = frozenset({int(Act.QUARTERS_DONE)})
@@ -56,6 +58,7 @@ MOMENT_PICTURES = {
     **dict.fromkeys(names_of(Told.ENERGY_PRODUCED), "turbines"),
     **dict.fromkeys(names_of(Told.PEOPLE_FED), "meal"),
     **dict.fromkeys(names_of(Told.ENERGY_SUPPLIED), "current"),
+    **dict.fromkeys(names_of(Told.PULLED_OUT), "count"),
 }
 """What is drawn of a moment that begins with such an event: a macro of `moments.svg.jinja`."""
 
