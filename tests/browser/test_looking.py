@@ -74,3 +74,30 @@ def test_an_illegal_move_is_told_with_its_reason_and_clause(arrive: Arrive) -> N
     expect(first).not_to_have_attribute("value", "43")
     first.click()
     katie.page.locator("[data-undo]:enabled").wait_for()
+
+
+def test_a_rivals_board_is_looked_at_and_places_to_click_stay_yellow(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.set_up("powerline", "me", "bot:greedy")
+    katie.wait_for("my-turn", "yes")
+    while not katie.page.locator("#player-1 .did").count():
+        katie.play(most=1, by="board")
+        katie.page.wait_for_timeout(50)
+    katie.wait_for("my-turn", "yes")
+    katie.page.wait_for_timeout(500)  # marks of what has changed come a moment later
+    assert (
+        katie.page.locator("#board .since[data-action], #board .since [data-action]").count() == 0
+    )
+
+    small = katie.page.locator("#player-1 .mini")
+    assert katie.page.locator("#player-0 .mini").count() == 0  # one's own is on the stage
+    small.hover()
+    large = katie.page.locator("#peek img")
+    expect(large).to_be_visible()
+    katie.wait_until("document.querySelector('#peek img').naturalWidth > 0")
+    katie.page.locator("#question").hover()
+    expect(large).to_have_count(0)
+    small.click()
+    expect(large).to_be_visible()
+    katie.page.keyboard.press("Escape")
+    expect(large).to_have_count(0)

@@ -89,8 +89,12 @@ def draw_piece(
 ) -> str | None:
     """Draw one piece: the macro of that name in a template of the game, if there is one.
 
-    Macros may import what the game's boards are drawn with.
+    Macros may import what the game's boards are drawn with; with a `view`, `lay(face)` is what the
+    game's layout says of it.
     """
+    view, layout = values.get("view"), _layout(rules.package)
+    if view is not None and layout:
+        values = {"lay": lambda face: layout(view, face), **values}
     loaded = environment(rules.folder).get_template(template)
     module = loaded.make_module({"say": say, "choices": {}, **values})
     macro = getattr(module, piece.replace("-", "_"), None)
@@ -104,3 +108,13 @@ def draw_way(rules: GameRules, way: int, view: dict[str, Any], say: Tongue) -> s
     layout = _layout(rules.package)
     at = layout(view, "poster") if layout else None
     return draw_piece(rules, "ways.svg.jinja", f"way_{way}", say, view=view, face="cover", at=at)
+
+
+def draw_mini(rules: GameRules, view: dict[str, Any], seat: int, say: Tongue) -> str | None:
+    """Draw a seat's own board as small as a stamp, from what a view tells of it.
+
+    Games whose players have boards of their own bring `mini.svg.jinja`, with a macro `mini`.
+    """
+    if not (rules.folder / "mini.svg.jinja").is_file():
+        return None
+    return draw_piece(rules, "mini.svg.jinja", "mini", say, view=view, seat=seat)

@@ -25,6 +25,7 @@ from megawatt.server.pages import STATIC
 from megawatt.server.routes import (
     analysis,
     api,
+    boards,
     carrying,
     challenge,
     editions,
@@ -101,7 +102,18 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying, notifying)
     own = (editions, lab)
     playing = (moves, api, table)  # what is asked for most often is found first
-    for routes in (*playing, health, stored, *around, *own, waiting, replay, analysis, rules):
+    for routes in (
+        *playing,
+        health,
+        stored,
+        *around,
+        *own,
+        waiting,
+        boards,
+        replay,
+        analysis,
+        rules,
+    ):
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)

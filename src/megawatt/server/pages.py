@@ -11,8 +11,8 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from megawatt.kernel.tongue import NAMES, languages, tongue
-from megawatt.picture import Face, draw_icon
+from megawatt.kernel.tongue import NAMES, Tongue, languages, tongue
+from megawatt.picture import Face, draw_icon, draw_mini
 from megawatt.server.board_shape import as_group, on_board, shape_of
 from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
@@ -52,6 +52,7 @@ from megawatt.server.story_page import (
 )
 from megawatt.server.table_summaries import ago, with_whom
 from megawatt.tables.seat_names import named, story_names
+from megawatt.tables.seat_view import SeatView
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -107,6 +108,14 @@ def sprite_of(game: str) -> Markup:
     )
 
 
+def mini_board(seat_view: SeatView, seat: int, say: Tongue) -> Markup:
+    """Draw the board of somebody else as small as a stamp, if players have boards of their own."""
+    if seat == seat_view.seat or seat_view.status == "waiting":
+        return Markup("")
+    drawn = draw_mini(seat_view.match.game.rules, seat_view.view, seat, say)
+    return Markup(drawn or "")  # our own drawing
+
+
 @cache
 def _templates() -> Environment:
     environment = Environment(
@@ -124,6 +133,7 @@ def _templates() -> Environment:
     environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
     environment.globals.update(heading_of=heading_of, is_minor=is_minor)
     environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)
+    environment.globals.update(mini_board=mini_board)
     environment.globals.update(progress_of=progress_of, in_prompt=in_prompt)
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)

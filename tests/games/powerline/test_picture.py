@@ -17,7 +17,7 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.games.powerline.view import view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
-from megawatt.picture import FACES, Choice, Face, draw
+from megawatt.picture import FACES, Choice, Face, draw, draw_mini
 from tests.games.powerline.table import (
     BOX,
     CLEAR_PLAN,
@@ -205,3 +205,21 @@ def test_night_falls_over_the_rounds() -> None:
     assert hour(1, 15, dark=True) > 0
     assert len({dusk(turn, 15) for turn in range(1, 16)}) == 15
     assert mix("#000000", "#ffffff", 0.5) == "#808080"
+
+
+def test_a_rivals_board_as_small_as_a_stamp_shows_what_the_last_round_laid() -> None:
+    """Boards are open once they are built; what is new on them is rust, what is lit cyan."""
+    s = new_game(2)
+    told = view(EDITION, s, NICO, tongue("en"))
+    rival = told["players"][1]
+    rival["lines"][0] |= {"tokens": 3, "direction": 0}  # all of the shortest line
+    rival["lines"][1] |= {"tokens": 4, "direction": 1}
+    rival["recent"] = {1: 2}
+    drawn = draw_mini(GAME, told, 1, tongue("en")) or ""
+    assert drawn.count('fill="#c8552c"') == 2
+    assert drawn.count('fill="#29323d"') == 2  # the other two of that line
+    assert drawn.count("#8eeaff") == 1
+    assert len(drawn) < 8000
+    before = draw_mini(GAME, told, 0, tongue("en")) or ""
+    assert "#c8552c" not in before
+    assert "#8eeaff" not in before

@@ -65,7 +65,7 @@ PHONE = Ground(
 )
 LAND = (952, 564)
 """The size in which the landscape is drawn (landscape.svg.jinja); maps are stretched from it."""
-GROUNDS = {"stage": STAGE, "poster": STAGE, "thumbnail": STAGE, "phone": PHONE}
+GROUNDS = {"stage": STAGE, "poster": STAGE, "thumbnail": STAGE, "phone": PHONE, "mini": STAGE}
 ARCHED = {"L4": 16.0, "L2": 17.0}
 """On the phone these lines are bent upwards, away from the cities under them."""
 
@@ -85,6 +85,8 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
     ground = GROUNDS[face]
     drawing = _frozen(view["map"])
     stations, ways = _drawing(ground, drawing)
+    if face == "mini":  # somebody's board beside the story: nothing is asked there
+        return {"stations": stations, "ways": ways, "cities": ground.cities}
     sun = sun_at(hour(view["round"], view["rounds"]))
     ahead = prospects(view)
     return {

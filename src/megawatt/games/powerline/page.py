@@ -42,19 +42,13 @@ MINOR = names_of(
 """The kinds of events that are told small, and neither as news nor in a playback."""
 STORY_BY = "round"
 """What the story is grouped by: all plan at the same time, so that a turn is nobody's own."""
-REVEALS = names_of(
-    Told.LINE_BUILT,
-    Told.JOKER_GAINED,
-    Told.STATION_COVERED,
-    Told.VACATION_SPENT,
-    Told.ISLAND_PAID,
-)
-"""It pauses for these in every round: what came of the plans."""
-TITLES = {
-    **dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), N_("The plans were revealed")),
-    **dict.fromkeys(names_of(Told.ISLAND_PAID, Told.VACATION_SPENT), N_("The island")),
-}
+REVEALS = names_of(Told.LINE_BUILT, Told.JOKER_GAINED, Told.STATION_COVERED)
+"""It pauses for these in every round: what came of the plans. What the island cost comes a moment
+later, and would take the place of the boards: the story and the players' rows tell it."""
+TITLES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), N_("The plans were revealed"))
 """The headline of a moment that begins with such an event."""
+MOMENT_PICTURES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), "reveal")
+"""What the table draws at such a moment: everybody's board (`reveal_row`)."""
 
 
 def captions(view: dict[str, Any], say: Tongue) -> dict[str, list[str]]:

@@ -352,6 +352,7 @@ def _player(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, An
         "done": bool(s.done[seat] and s.phase == Phase.PLAN),
         "status": _status(s, seat, say),
         "last": _last(edition, s, seat, say),
+        "recent": _recent(s, seat),
         "ledger": breakdown(edition, s, seat, say),
         "tiles": [
             int(plain(scoring.pays)(box, s, seat, Tile(int(tile)), plain(next_scoring)(box, s)))
@@ -378,6 +379,15 @@ def _last(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
             where = say("island") if spot == ISLAND else line_name(edition, Line(spot // ENDS))
             steps.append(f"{colour} {where}")
     return ", ".join(steps)
+
+
+def _recent(s: State, seat: Seat) -> dict[int, int]:
+    """Count the tokens that a seat laid on each line in the round before."""
+    found: dict[int, int] = {}
+    for spot in s.last_spot[seat]:
+        if spot >= 0 and spot != ISLAND:
+            found[int(spot) // ENDS] = found.get(int(spot) // ENDS, 0) + 1
+    return found
 
 
 def on_track(points: int, spaces: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { newLines, rolled } from "./motion.js";
 import { choosePlan, drawPlan } from "./plans.js";
+import { Peek } from "./peek.js";
 import { lookWhoIsHere } from "./people.js";
 import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
@@ -135,6 +136,7 @@ function start() {
   ];
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
   const guide = new GuideBox();
+  const peek = new Peek();
   const dress = () => {
     dressShare();
     for (const part of [clocks, turn, zoom, pointing, sheets, guide]) part.dress();
@@ -153,10 +155,11 @@ function start() {
   const skip = () => {
     const playing = player.isPlaying;
     player.skip();
-    return [great.skip(), inspector.hide(), playing].some(Boolean);
+    return [great.skip(), inspector.hide(), peek.hide(), playing].some(Boolean);
   };
   const showSince = () => live.playBack();
-  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide]) part.start();
+  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide, peek])
+    part.start();
   startKeys({
     sheets,
     inspect: () => inspector.open(),
