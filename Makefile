@@ -105,7 +105,8 @@ golden: $(READY_TO_TEST) warm
 # The documentation as a site, in build/site; a warning is an error.
 docs: $(READY_TO_TEST)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
-	@echo "The site is in build/site: open build/site/index.html."
+	@echo "The site is in build/site: open build/site/index.html. Its search needs a server:"
+	@echo "  $(PYTHON) -m http.server --bind 127.0.0.1 --directory build/site 8001"
 
 # Run the notebooks and keep what they show.
 notebooks: $(READY_TO_TEST) warm
