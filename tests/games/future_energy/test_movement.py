@@ -219,6 +219,21 @@ def test_nuclear_tiles_make_links_free() -> None:
         assert can_reach(t.box, t.s, ANNIE, tiles) == reachable, (money, tiles)
 
 
+@pytest.mark.parametrize(("money", "reachable"), [(1, False), (2, True)])
+def test_a_detour_over_own_lines_is_found(money: int, reachable: bool) -> None:
+    """FE-6.3, FE-6.9: from Gothenburg on her own lines lead round the link that costs 1M."""
+    t = Table(
+        contracts={ANNIE: ["4{gas}"]},
+        uncovered=["Berlin", "Gothenburg", "Oslo", "Umea"],
+        tiles={"Stockholm": "gas"},
+        lines={key: [ANNIE] for key in ("Gothenburg–Oslo", "Oslo–Umea", "Umea–Stockholm")},
+    )
+    t.s.money[ANNIE], t.s.visited = money, 1
+    look_ahead(t.box, t.s, ANNIE)
+
+    assert can_reach(t.box, t.s, ANNIE, 0) == reachable
+
+
 def riga(nuclear: int) -> Table:
     return Table(
         contracts={ANNIE: ["4{gas}"]},

@@ -77,6 +77,13 @@ def test_forty_is_added_and_asked_again() -> None:
     assert t.s.food[0] == 97 - 85
 
 
+def test_two_forties_of_eighty_leave_nothing_to_ask() -> None:
+    """FU-3.1: all 80 Food are entered; "how many more?" would have one answer, 0."""
+    t = at_the_table().have(loans=130, food=80, money=200, energy=9).tiles(0, [Deed.SUBSIDY])
+    t.play(REVEAL).pay(40, 40)
+    assert (t.decision, t.s.paid_food) == (Decision.BILL_ENERGY, 80)
+
+
 def sets_from(t: Table) -> list[int]:
     """All sets of Living Quarters that can be chosen, once for each order."""
     found = []
