@@ -6,6 +6,7 @@ A game without a `story.py` has none yet, and keeps these laws.
 import random
 from collections import Counter
 
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.story import Event
 from megawatt.laws.cases import Case, played
 from megawatt.laws.checking import must
@@ -31,6 +32,15 @@ def nothing_happens_in_silence(match: Match) -> None:
         must(not silent, match, f"reader {reader} is not told of {silent[:3]}")
 
 
+def numbers_told(events: list[Event]) -> dict[str, Counter[int]]:
+    """Add up every number that a story tells, by seat."""
+    found: dict[str, Counter[int]] = {}
+    for event in events:
+        for name, changes in event.changes.items():
+            found.setdefault(name, Counter()).update(changes)
+    return found
+
+
 def points_told(events: list[Event]) -> Counter[int]:
     """Add up the points of each seat that a story tells."""
     found: Counter[int] = Counter()
@@ -40,12 +50,19 @@ def points_told(events: list[Event]) -> Counter[int]:
 
 
 def the_story_adds_up(match: Match) -> None:
-    """Over a whole game a spectator is told all points of every seat."""
-    added_up = points_told(match.story())
-    if match.game.rules.story:
-        points = match.points()
-        added = [added_up[seat] for seat in range(match.seats)]
-        must(added == points, match, f"the story adds up to {added}, the points are {points}")
+    """Over a whole game a reader is told all of every seat's points and public numbers."""
+    parts = match.game.rules.story
+    if parts is None:
+        return
+    added, points = points_told(match.story()), match.points()
+    must([added[seat] for seat in range(match.seats)] == points, match, f"points told: {added}")
+    for reader in (None, match.seed % match.seats):  # a spectator, and another seat in every game
+        s, told = match.state(reader), numbers_told(match.story(reader))
+        for seat in range(match.seats):
+            for name, value in parts.numbers(match.edition.box, s, Seat(seat)).items():
+                sums = told.get(name, Counter())[seat]
+                text = f"reader {reader} is told {sums} {name} of seat {seat}, who has {value}"
+                must(sums == value, match, text)
 
 
 def lines_have_words_and_name_people(match: Match) -> None:

@@ -22,6 +22,7 @@ from tests.games.energy_empire.table import (
     DONE,
     EDITION,
     GENERATE,
+    NATION,
     NUCLEAR,
     SOLAR,
     at_the_table,
@@ -178,5 +179,25 @@ def test_a_tie_is_told_to_one_of_them_in_french() -> None:
     """EE-16.7: no verb disagrees with "vous"."""
     told = words.outcome(EDITION, over(3, 3, 0), FRENCH.at_table(("Ann", "Ben", "Cleo"), 0))
     assert told.startswith(
-        "La victoire a été partagée : vous et Ben. Égalité à 88 points entre vous, Ben et Cleo"
+        "La victoire a été partagée\u00a0: vous et Ben. Égalité à 88 points entre vous, Ben et Cleo"
     )
+
+
+def test_french_names_the_binder_of_a_location() -> None:
+    """EE-12.4: no noun is put behind another as if it were an adjective."""
+    rows = {row["name"]: row for row in EDITION.tables["impact"]}
+    told = names.impact_words(EDITION, rows["Cheap Imports"], FRENCH)
+    assert told == "Poser 1 plastique sur chaque lieu du classeur commerce."
+
+
+def test_an_offer_with_one_answer_is_no_choice() -> None:
+    """EE-12.2: what may be done is said at once; several ways are a choice."""
+    rows = {row["name"]: row for row in EDITION.tables["impact"]}
+    told = names.impact_words(EDITION, rows["Baby Boom"], SAY)
+    assert told == "Each player may spend $2: gain 1 worker."
+
+
+def test_what_others_read_of_a_nation() -> None:
+    """EE-7.8: nobody else is told of "your nation"."""
+    s = at_the_table(3, mats={0: {"M": 9}})
+    assert "your" not in words.told(EDITION, s, s, Seat(0), NATION, SAY).lower()

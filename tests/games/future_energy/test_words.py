@@ -1,6 +1,7 @@
 """Everything the game says has words, and they are the right ones."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import tongue
 from tests.games.future_energy.table import (
     ANNIE,
@@ -127,6 +129,11 @@ def test_a_completion_is_announced() -> None:
 
     assert "completes it: 4 VP" in said(t, space(1, "gas"))
     assert "completes" not in said(t, space(9, "gas"))
+
+    boxes = EDITION.record.copy()
+    readable(boxes).completion_bonus = 3  # of another edition
+    other = words.action(replace(EDITION, record=boxes), t.s, ANNIE, space(1, "gas"), SAY)
+    assert other.endswith("completes it: 4 VP, 3M")
 
 
 def test_two_plants_on_oil_complete_a_contract() -> None:

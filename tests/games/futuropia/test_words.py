@@ -30,8 +30,10 @@ from tests.games.futuropia.table import (
     EDITION,
     LEFT,
     PASS,
+    PEOPLE,
     PULL_OUT,
     REVEAL,
+    ROBOTS,
     STARTERS,
     Decision,
     Deed,
@@ -130,7 +132,10 @@ def test_the_refusals_of_the_specification() -> None:
     assert why(t, BUY + PASS) == "Choose one of your face-up actions."
     t = at_the_table().cellar(0, *STARTERS, food(5), food(6), energy(6), energy(7))
     t.buy(Deed.BUY_FOOD, LEFT)
-    assert why(t, AMOUNT) == "Seven Generators are the maximum: discard one."
+    assert why(t, AMOUNT) == (
+        "Seven Generators are the maximum: discard one."
+        " Asked now: Which Generator will you discard?"
+    )
     t = at_the_table().act(Deed.INVITE)
     assert why(t, 44) == "You may invite at most 5 People."
     t.play(39)
@@ -139,6 +144,36 @@ def test_the_refusals_of_the_specification() -> None:
     t = at_the_table(upgraded=True)
     assert why(t, 49) == "Your 3 People need 3 beds."
     assert why(t, 49 + 13) == ("At most 5 free living spaces: choose Living Quarters with up to 8.")
+
+
+def test_what_is_not_asked_has_a_reason_of_its_own() -> None:
+    """FU-3.5: first why, with its clause, then what is asked now."""
+    t = at_the_table().tiles(0, [Deed.INVITE, Deed.BUY_FOOD, Deed.BUY_ENERGY])
+    turn = " Asked now: Which action will you carry out?"
+    assert why(t, PEOPLE + 1) == "People come with the action Invite People." + turn
+    assert why(t, ROBOTS + 1) == "Robots come with the action Take Robots." + turn
+    assert why(t, BUY) == (
+        "Generators are bought with the actions Food Generator and Energy Generator." + turn
+    )
+    assert why(t, 49) == "Living Quarters are bought with the action Invite People." + turn
+    t.play(ACTION + Deed.BUY_FOOD)
+    buy = " Asked now: Which Generator will you buy?"
+    assert why(t, ACTION + Deed.BUY_FOOD) == "You are carrying out this action." + buy
+    assert why(t, ACTION + Deed.BUY_ENERGY) == (
+        "One action a turn, and you have chosen “Food Generator”." + buy
+    )
+    assert why(t, ACTION + Deed.ROBOTS) == (
+        "You have already used this action. Reveal your tiles first." + buy
+    )
+    t = at_the_table().act(Deed.INVITE).play(41)
+    assert why(t, PEOPLE + 1).startswith("You have said already how many People you invite.")
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=9, energy=9)
+    t.play(REVEAL)
+    assert why(t, ACTION + Deed.SUBSIDY).startswith("The bill of the reveal comes first.")
+    t = at_the_table(upgraded=True)
+    assert why(t, ACTION).startswith("Actions begin when everybody has a first home.")
+    t = at_the_table().final().act(Deed.INVITE)
+    assert why(t, PULL_OUT).startswith("You can pull out only at the start of your turn. Asked")
 
 
 def test_every_reason_has_words() -> None:

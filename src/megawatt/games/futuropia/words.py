@@ -9,6 +9,7 @@ from megawatt.games.futuropia.names import (
     quarters,
 )
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested_step
+from megawatt.games.futuropia.refusals import UNTIMELY, is_asked_for, own_reason
 from megawatt.games.futuropia.rules.allowances import (
     most_generators,
     most_invited,
@@ -309,10 +310,19 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
 def reason(
     edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
 ) -> tuple[str, str]:
-    """Say why not, with the numbers of this moment, and the clause."""
-    text, clause = WORDS[No(no)]
+    """Say why not, with the numbers of this moment, and the clause; then what is asked now."""
+    why, clause = WORDS[No(no)]
     act = ACTIONS[action]
-    return say(text, **_values(edition, s, seat, Act(act.kind), int(act.a), No(no), say)), clause
+    text = say(why, **_values(edition, s, seat, Act(act.kind), int(act.a), No(no), say))
+    if seat != s.current or s.decision == Decision.OVER or is_asked_for(s, action):
+        return text, clause
+    if no in UNTIMELY:
+        own = own_reason(edition, s, seat, action, say)
+        if own is None:
+            return text, clause
+        text, clause = own
+    question = decision(edition, s, seat, say)
+    return say("{reason} Asked now: {question}", reason=text, question=question), clause
 
 
 def _values(
