@@ -68,10 +68,13 @@ WATCH = """() => {
     const board = document.querySelector("#board > svg");
     if (board && !document.querySelector("#end")) {
       const { x, y, width, height } = board.getBoundingClientRect();
-      const { scrollLeft, scrollTop, classList } = document.getElementById("board");
+      const { scrollLeft, scrollTop, clientWidth, classList } = document.getElementById("board");
+      // A phone turns to the page of the question that the player's own answer led to.
+      const turned = Math.round(scrollLeft / clientWidth) * clientWidth;
       // What is not shown whole is scrolled by the reader: it may become longer at its end.
       const high = classList.contains("whole") ? height : 0;
-      const all = [x, y, width, high, scrollLeft, scrollTop, scrollX, scrollY];
+      const beside = scrollLeft - turned;
+      const all = [x + scrollLeft, y, width, high, beside, scrollTop, scrollX, scrollY];
       window.places.add(all.map(Math.round).join());
     }
     requestAnimationFrame(look);

@@ -38,6 +38,30 @@ def test_the_table_fits_a_phone(arrive: Arrive, name: str) -> None:
     assert katie.page.evaluate(INSIDE)
 
 
+def test_a_phone_turns_to_the_page_of_what_my_answer_led_to(arrive: Arrive) -> None:
+    """And only then; a dot says where else something can be done."""
+    katie = arrive(phone=True)
+    katie.begin("futuropia")
+    while "Which action" not in katie.question.inner_text():
+        katie.play(most=1, by="first")
+    house, market = (katie.page.locator(f"[data-turn-to='{k}']") for k in range(2))
+    house.tap()
+    expect(house).to_have_attribute("aria-pressed", "true")
+    expect(market).to_have_attribute("aria-pressed", "false")
+    expect(house).to_have_class("lit")
+    katie.page.locator("#choices button").first.evaluate("(one) => one.click()")  # Food
+    expect(market).to_have_attribute("aria-pressed", "true")
+    shown = (
+        "document.getElementById('board').scrollLeft / document.getElementById('board').clientWidth"
+    )
+    assert katie.page.evaluate(shown) == 1
+    expect(market).to_have_class("lit")
+    house.tap()  # the reader looks at the house again: it stays there
+    expect(house).to_have_attribute("aria-pressed", "true")
+    katie.page.wait_for_timeout(300)
+    assert katie.page.evaluate(shown) == 0
+
+
 def test_pages_around_the_table_fit_a_phone(arrive: Arrive) -> None:
     katie = arrive(phone=True)
     for path in ("/", "/rules/powerline", *(f"/games/{name}" for name in games())):

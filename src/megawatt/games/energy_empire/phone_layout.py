@@ -22,6 +22,15 @@ TILE = 70
 """The height of a place."""
 PLANS = {"government": ((1, 2, 3),), "industry": ((1, 2), (3, 4)), "commerce": ((1, 2, 3),)}
 """The places of a binder, row by row, by their number in it."""
+ON_THE_LAND = ("loot", "pollute", "well", "clean", "spill")
+"""Decisions about a space of the own environment: nothing lies over it."""
+
+
+def page_of(decision: str) -> int:
+    """Say on which page a question is answered."""
+    if decision in (*ON_THE_LAND, "plank", "effect", "activate", "scrap"):
+        return MAT
+    return {"buy": MARKETS, "peek": REST}.get(decision, PLACES)
 
 
 def phone(view: View) -> View:
@@ -35,8 +44,8 @@ def phone(view: View) -> View:
         "docked": mat(view, docked),
         "strip": world(view),
         "line": PAGE - LINE,
-        "panel": panels.kind_of(view),
-        "asked_on": MAT if view["decision"] in ("plank", "effect") else PLACES,
+        "panel": "" if view["decision"] in ON_THE_LAND else panels.kind_of(view),
+        "asked_on": page_of(view["decision"]),
     }
     found["over"] = sheet(view, found["panel"])
     return found

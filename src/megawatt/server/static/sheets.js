@@ -1,7 +1,8 @@
 // @ts-check
 // What lies over something else and comes on demand: the list of choices, the pages of a phone,
 // the result and the board of a finished game, the player aid.
-import { all, allOf, hit, needed, one, unhide } from "./dom.js";
+import { all, allOf, hit, one, unhide } from "./dom.js";
+import { Pages } from "./pages.js";
 import { fetchPiece, Lost, Refused } from "./requests.js";
 import { keepSpeed, speed } from "./speed.js";
 import { ROOT } from "./root.js";
@@ -12,13 +13,16 @@ const list = () => allOf(HTMLDetailsElement, "#list")[0];
 
 export class Sheets {
   #facts;
+  #pages;
 
   /** @param {Facts} facts */
   constructor(facts) {
     this.#facts = facts;
+    this.#pages = new Pages(facts);
   }
 
   start() {
+    this.#pages.start();
     document.addEventListener("click", (event) => {
       const page = hit(event, "[data-sheet-of]");
       if (page) this.#turnTo(page.dataset.sheetOf ?? "");
@@ -88,8 +92,7 @@ export class Sheets {
    */
   #look(part) {
     if (document.body.dataset.sheet) this.#turnTo("");
-    const board = needed("board");
-    board.scrollTo({ left: part * board.clientWidth });
+    this.#pages.turn(part);
   }
 
   /** @param {string} page */
@@ -107,5 +110,6 @@ export class Sheets {
     for (const button of all("[data-sheet-of]")) {
       button.setAttribute("aria-pressed", String(button.dataset.sheetOf === page));
     }
+    this.#pages.dress();
   }
 }
