@@ -232,3 +232,29 @@ def test_a_program_that_is_killed_ends_as_killed() -> None:
     """What it does at Ctrl-C is done, and services see the end that they asked for."""
     ended = subprocess.run([sys.executable, "-c", STOPPED], capture_output=True, text=True)
     assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGTERM, "", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("megawatt pla", {"play"}),
+        ("megawatt play power", {"powerline"}),
+        ("megawatt arena e", {"energy-empire"}),
+        ("megawatt play powerline --seats me,gre", {"me,greedy"}),
+        ("megawatt arena powerline --bots greedy,ex", {"greedy,expert"}),
+        ("megawatt rules powerline --lang f", {"fr"}),
+    ],
+)
+def test_tab_completes_commands_games_bots_and_languages(
+    typed: str,
+    wanted: set[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As bash asks: the words so far, and the one that is begun."""
+    monkeypatch.setenv("_MEGAWATT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split()) - 1))
+    with pytest.raises(SystemExit):
+        main([])
+    assert set(capsys.readouterr().out.split()) == wanted

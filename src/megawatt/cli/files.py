@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.caches import remove_unused
+from megawatt.cli.completing import GameName, Language
 from megawatt.cli.console import check_language, console, counted, folder_for
 from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDEST
@@ -63,7 +64,7 @@ def replay(
     path: Saved,
     box: BoxPath = None,
     step: Annotated[int | None, typer.Option(help="show only the moment after this step")] = None,
-    lang: Annotated[str, typer.Option(help="en or fr")] = "en",
+    lang: Language = "en",
 ) -> None:
     """Step through a saved game: Enter on, b back, a number to jump, q to leave."""
     check_language(lang)
@@ -132,7 +133,7 @@ def _cell(value: Any) -> str:
 
 
 def show_box(
-    name: Annotated[str, typer.Argument(metavar="GAME")],
+    name: GameName,
     box: Annotated[Path | None, typer.Option(help="your own component data")] = None,
 ) -> None:
     """Print a game's components and where each row is from."""

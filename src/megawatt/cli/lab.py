@@ -43,6 +43,7 @@ from megawatt.arena.store import keep_replays
 from megawatt.arena.variation import vary
 from megawatt.bots import entry_of
 from megawatt.bots.plugins import is_reference, open_game
+from megawatt.cli.completing import GameName, bots_like
 from megawatt.cli.console import made
 from megawatt.cli.options import read_options
 from megawatt.cli.progress import compile_games
@@ -56,7 +57,6 @@ from megawatt.library import Game, games
 
 WIDE = 160
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
-Name = Annotated[str, typer.Argument(metavar="GAME", help="see `megawatt games`")]
 Games = Annotated[int, typer.Option("--games", help="how many games; deals are always played out")]
 Seed = Annotated[int, typer.Option(help="the same seed gives the same deals")]
 BoxPath = Annotated[Path | None, typer.Option(help="your own component data")]
@@ -156,9 +156,13 @@ def play_all(
 class ArenaOptions:
     """What `arena` can be told."""
 
-    name: Name
+    name: GameName
     bots: Annotated[
-        str, typer.Option(help="expert,search/seconds=1,mypackage:MyBot; see docs/bots.md")
+        str,
+        typer.Option(
+            help="expert,search/seconds=1,mypackage:MyBot; see docs/bots.md",
+            autocompletion=bots_like,
+        ),
     ] = "expert,strong,greedy,random"
     seats: Annotated[int, typer.Option(help="seats at the table")] = 2
     number: Games = 200
@@ -246,9 +250,11 @@ def write(path: Path, text: str) -> None:
 class LabOptions:
     """What `lab` can be told."""
 
-    name: Name
+    name: GameName
     seats: Annotated[int | None, typer.Option(help="seats; else two, or as few as can be")] = None
-    player: Annotated[str, typer.Option("--bot", help="who plays all seats")] = "greedy"
+    player: Annotated[
+        str, typer.Option("--bot", help="who plays all seats", autocompletion=bots_like)
+    ] = "greedy"
     number: Games = 1000
     seed: Seed = 0
     box: BoxPath = None

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.markup import escape
 
+from megawatt.cli.completing import GameName
 from megawatt.cli.console import console
 from megawatt.cli.progress import compile_games
 from megawatt.games import GAMES, specification_of
@@ -138,7 +139,7 @@ def new_game(
 
 
 def check_game(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="see `megawatt games`")],
+    name: GameName,
     number: Annotated[
         int, typer.Option("--games", min=1, help="how many random games to play")
     ] = 1000,

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from megawatt.bots.subprocess_bot import SubprocessBot
+from megawatt.cli.completing import Language, games_like, seats_like
 from megawatt.cli.console import check_language, console, folder_for
 from megawatt.cli.full_table import FullTable, fills
 from megawatt.cli.options import read_options
@@ -78,17 +79,22 @@ def _resume(path: Path, box: Path | None) -> tuple[Match, list[Player]]:
 class PlayOptions:
     """What `megawatt play` can be told, beside the options of the game."""
 
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="see `megawatt games`")] = (
-        None
-    )
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="see `megawatt games`", autocompletion=games_like),
+    ] = None
     seats: Annotated[
-        str, typer.Option(help="people and bots, in turn order: me,greedy or Anna,Ben,random")
+        str,
+        typer.Option(
+            help="people and bots, in turn order: me,greedy or Anna,Ben,random",
+            autocompletion=seats_like,
+        ),
     ] = "me,greedy"
     seed: Annotated[int | None, typer.Option(help="the same seed gives the same deal")] = None
     box: Annotated[Path | None, typer.Option(help="your own component data")] = None
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None
     save: Annotated[Path | None, typer.Option(help="where q saves the game")] = None
-    lang: Annotated[str, typer.Option(help="en or fr")] = "en"
+    lang: Language = "en"
     plain: Annotated[
         bool, typer.Option("--plain", help="line by line, not in the whole window")
     ] = False

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from megawatt.arena import Hall, Plan, Store, compete, results_file
 from megawatt.arena.bench import DEALS, SEED, Rung, plans_of, rung_of, score_of, section_of
+from megawatt.cli.completing import GameName
 from megawatt.cli.console import counted, made
 from megawatt.cli.lab import (
     EXTRA,
@@ -17,7 +18,6 @@ from megawatt.cli.lab import (
     Data,
     Fresh,
     Games,
-    Name,
     On,
     Processes,
     Resume,
@@ -41,7 +41,7 @@ from megawatt.games import GAMES
 class SelfPlayOptions:
     """What `selfplay` can be told."""
 
-    name: Name
+    name: GameName
     out: Annotated[Path, typer.Option(help="the folder for the data")]
     player: Annotated[
         str, typer.Option("--bot", help="who plays all seats; temperature makes games differ")

@@ -8,6 +8,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
+from megawatt.cli.completing import GameName, Language
 from megawatt.cli.console import check_language, console
 from megawatt.kernel.errors import BadOption
 from megawatt.kernel.tongue import tongue
@@ -61,8 +62,8 @@ def _show_found(name: str, words: str, lang: str, out: Console) -> None:
 
 
 def rules(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="see `megawatt games`")],
-    lang: Annotated[str, typer.Option(help="en or fr")] = "en",
+    name: GameName,
+    lang: Language = "en",
     search: Annotated[str, typer.Option(help="words to look for in rulebook and clauses")] = "",
     clause: Annotated[str, typer.Option(help="show one clause, such as FU-8.2")] = "",
     aid: Annotated[bool, typer.Option("--aid", help="the player aid alone")] = False,
