@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.energy_empire.rules.achievements import value_of_tile
+from megawatt.games.energy_empire.rules.achievements import take_tile, value_of_tile
 from megawatt.games.energy_empire.state import NOBODY, Decision, Piece, Tile, Whose
 from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
@@ -101,6 +101,16 @@ def test_at_most_five() -> None:
             assert open_decision(s) == Decision.MAKE_ROOM
             play(s, 0, ach("Clean Air"))
         assert s.held[0] == 5
+
+
+def test_claims_are_numbered_in_their_order() -> None:
+    """EE-9.1: first, second, third; what was given up by whom is guessed by it (EE-9.2)."""
+    s = at_the_table(2, display=["Wealth", "Energy Empire", "Healthy Ocean"])
+    claimed = [Tile(tile(name)) for name in ("Healthy Ocean", "Wealth", "Energy Empire")]
+    for seat, one in zip((0, 1, 0), claimed, strict=True):
+        take_tile(s, Seat(seat), one)
+    assert s.claim_number[claimed].tolist() == [1, 2, 3]
+    assert s.claimed_by[claimed].tolist() == [0, 1, 0]
 
 
 def test_kept_face_down() -> None:

@@ -464,13 +464,15 @@ def test_a_modifier_ends_and_the_last_one_stays() -> None:
 
 def test_a_spill() -> None:
     """EE-12.6: where it goes; short of tokens or of spaces."""
-    s = at_the_table(2)
-    s.tokens = 1
-    ask(s, Decision.SPILL, 0, 2, -1)
-    before = s.tobytes()
-    with listening() as told:
-        begin_spill(s, Seat(ANNE), 2)
-    assert read(before, told) == ["Anne took fewer tokens of the spill: the supply had no more."]
+    fewer = "Anne took fewer tokens of the spill: the supply had no more."
+    for tokens, said in ((1, [fewer]), (2, [])):
+        s = at_the_table(2)
+        s.tokens = tokens
+        ask(s, Decision.SPILL, 0, 2, -1)
+        before = s.tobytes()
+        with listening() as told:
+            begin_spill(s, Seat(ANNE), 2)
+        assert read(before, told) == said
     for room, row in ((filled(ocean(5)), FREE_ROW), (filled(ocean(4), ocean(5)), NO_ROW)):
         s = at_the_table(2, mats={0: {"land": room}})
         ask(s, Decision.SPILL, 0, 2, row)

@@ -61,6 +61,24 @@ def test_the_first_to_accept_is_the_last_asked() -> None:
             assert t.asked == asked
 
 
+def test_why_a_seat_is_not_asked_to_join() -> None:
+    """FE-10.1: clockwise from the builder; those before have declined, those after may come."""
+    t = Table(
+        contracts={BILL: [4], ANNIE: [1], JIM: [9], KATIE: [5]},
+        tiles={"Berlin": "gas"},
+        money={ANNIE: 2, JIM: 2, KATIE: 2},
+    ).step_of(BILL, 3)
+
+    assert t.asked == ANNIE
+    assert t.why(space(9, "gas"), seat=JIM) == No.ASKED_LATER
+    assert t.why(space(4, "gas"), seat=BILL) == No.OTHERS_JOIN
+    t.do(DONE)
+
+    assert t.asked == JIM
+    assert t.why(space(1, "gas"), seat=ANNIE) == No.DID_NOT_JOIN
+    assert t.why(space(5, "gas"), seat=KATIE) == No.ASKED_LATER
+
+
 def test_nobody_need_join() -> None:
     """FE-10.1: all may decline."""
     t = Table(contracts={ANNIE: [4], JIM: [9]}, tiles={"Berlin": "gas"}, money={JIM: 2})
