@@ -9,11 +9,12 @@ from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.library import game
+from megawatt.tables.chatting import say
 from megawatt.tables.gestures import gesture_length, play_gesture, take_gesture_back
 from megawatt.tables.seating import NewTable, SeatRequest, new_table
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
-from tests.tables.conftest import KATIE, PASS, WORK, table_of
+from tests.tables.conftest import BILL, KATIE, PASS, WORK, table_of
 
 RED_FIRST, DONE = number_of(ACTIONS, Act.START), number_of(ACTIONS, Act.DONE)
 
@@ -54,6 +55,24 @@ def test_what_belongs_to_a_click_is_one_change_and_one_take_back(powerline: Tabl
 
     take_gesture_back(powerline, table, 0, 2, "b")
     assert powerline.live(table).match.known(0) == before
+
+
+def test_what_is_planned_by_gestures_hides_no_later_change_from_others(
+    powerline: TableService,
+) -> None:
+    """For an onlooker and the others secret records never count, whatever they came with."""
+    table = plan_table(powerline)
+    told: list[TableEvent] = []
+    powerline.listeners.append(told.append)
+
+    play_gesture(powerline, table, 0, [RED_FIRST, place_of(powerline, table)], 0, "a")
+    take_gesture_back(powerline, table, 0, 2, "b")
+    play_gesture(powerline, table, 0, [RED_FIRST, place_of(powerline, table)], 4, "c")
+    say(powerline, table, BILL, "Hello")
+
+    for seats in ((), (1,)):
+        changes = [event.for_seats(seats).change for event in told]
+        assert changes == [*[changes[0]] * 3, changes[0] + 1]
 
 
 def test_the_same_gesture_is_stored_once(powerline: TableService) -> None:

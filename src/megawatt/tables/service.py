@@ -270,7 +270,8 @@ class TableService:
             live.table,
             status=live.status,
             step=live.step,
-            change=live.change + 1,
+            # Every record counts: those who could not see some of them leave these out again.
+            change=live.change + max(1, live.step - before.step),
             due=bool(live.bots),
             changed=self.now() if work.public else before.changed,
         )
