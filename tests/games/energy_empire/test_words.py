@@ -16,7 +16,7 @@ from megawatt.games.energy_empire.verdicts import WORDS, No
 from megawatt.games.energy_empire.view import view
 from megawatt.games.energy_empire.vocabulary import COUNTER_NAMES, GAIN_NAMES
 from megawatt.kernel.actions import number_of
-from megawatt.kernel.ids import Seat
+from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.tongue import tongue
 from tests.clauses import defined
 from tests.games.energy_empire.table import (
@@ -208,7 +208,10 @@ def test_questions() -> None:
     """EE-2.0: one sentence for whoever is asked; others are told to wait."""
     s = at_the_table(3)
     assert words.decision(EDITION, s, Seat(0), SAY) == "Place a worker, or generate?"
-    assert words.decision(EDITION, s, Seat(1), SAY) == "Others are acting."
+    assert words.decision(EDITION, s, Seat(1), SAY) == "Wait: Volta decides."
+    assert words.decision(EDITION, dealt(3), SPECTATOR, SAY) == (
+        "Wait: Volta, Ampère and Curie decide."
+    )
     s.just_generated[0] = 1
     assert "generated last turn" in words.decision(EDITION, s, Seat(0), SAY)
 

@@ -4,7 +4,7 @@ import random
 
 import megawatt
 from megawatt.games.future_energy import words
-from megawatt.games.future_energy.actions import ACTIONS, Act
+from megawatt.games.future_energy.actions import ACTIONS, CERT, Act
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
@@ -145,6 +145,20 @@ def test_what_is_not_asked_has_a_reason_of_its_own() -> None:
     assert own(t.link("START–Munich")) == "To place a line there, buy it first."
     assert own(space(4, "gas")).startswith("A plant is built when the crew has arrived")
     assert own(space(9, "gas")) == "This space is on no unfinished contract of yours."
+
+
+def test_nothing_is_refused_for_another_question_alone() -> None:
+    """FE-3.2, FE-3.3, FE-14.14, FE-15.3, FE-16.9: payments, certificates, tiles, declining."""
+    t = Table(contracts={ANNIE: ["1{gas,coal}"]}, tiles={"Berlin": "gas"}).planning(ANNIE, 3)
+    planning = " Asked now: Planning: buy lines or a contract (3M, 1 engineer free)?"
+    for action, text, clause in (
+        (PAY_SUB, "Tiles are paid when a public contract is used.", "FE-14.14"),
+        (PAY_SUB + 1, "No nuclear tile waits for its place.", "FE-16.9"),
+        (CERT, "Certificates are sold by means of a public contract only.", "FE-15.3"),
+    ):
+        assert why(t, action) == (text + planning, clause)
+    t.do(PLAN_ONE)
+    assert why(t, DONE)[0].startswith("This cannot be declined. Asked now: Where does your")
 
 
 def test_a_site_while_the_crew_moves() -> None:

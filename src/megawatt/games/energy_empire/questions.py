@@ -5,7 +5,7 @@ from megawatt.games.energy_empire.components import SPOTS
 from megawatt.games.energy_empire.rules.environment import row_asked
 from megawatt.games.energy_empire.rules.items import top, topic
 from megawatt.games.energy_empire.state import ANY_ROW, Decision, Piece, Stage, State
-from megawatt.games.energy_empire.turn import decision_of
+from megawatt.games.energy_empire.turn import decision_of, to_act
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, ROW_NAMES
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -45,13 +45,21 @@ def asked(s: State, seat: Seat) -> Decision:
     return Decision(plain(decision_of)(s, seat))
 
 
+def _awaited(edition: Edition, s: State, say: Tongue) -> str:
+    """Name those who are asked."""
+    acting = int(plain(to_act)(edition.box, s))
+    waited = [say.who(seat) for seat in range(int(s.seats)) if acting >> seat & 1]
+    listed = names.listed(waited, say)
+    return say.count("Wait: {names} decides.", "Wait: {names} decide.", len(waited), names=listed)
+
+
 def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say what is asked of a seat."""
     if s.stage == Stage.OVER:
         return say("The game is over.")
     open_now = asked(s, seat)
     if open_now == Decision.NOTHING:
-        return say("Others are acting.")
+        return _awaited(edition, s, say)
     if open_now == Decision.DICE:
         die = say(names.DICE[KIND_NAMES[plain(topic)(s)]])
         return say("How many {die} dice do you roll?", die=die)

@@ -26,8 +26,18 @@ from megawatt.games.future_energy.verdicts import WORDS, No
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import N_, Tongue
 
+OWN = {
+    Act.DONE: (N_("This cannot be declined."), "FE-3.3"),
+    Act.PAY_REAL: (N_("Tiles are paid when a public contract is used."), "FE-14.14"),
+    Act.PAY_SUB: (N_("Tiles are paid when a public contract is used."), "FE-14.14"),
+    Act.NUC_BOARD: (N_("No nuclear tile waits for its place."), "FE-16.9"),
+    Act.NUC_KEEP: (N_("No nuclear tile waits for its place."), "FE-16.9"),
+    Act.CERT: (N_("Certificates are sold by means of a public contract only."), "FE-15.3"),
+    Act.SITE: (N_("The crew stays where it is for now."), "FE-6.8"),
+}
+"""What things wait for that no rule is asked about, by the kind of action."""
 BEFORE_BUILDING = (Decision.PLAN, Decision.LINE, Decision.STEP)
 CLAUSES = {
     Act.DONE: "FE-3.3",
@@ -97,11 +107,12 @@ def reason(
     why, price = No(no), 0
     if why == No.NOT_NOW:
         why, price = own_reason(edition, s, seat, action)
-    text, cited = WORDS[why]
+    kind = Act(int(ACTIONS[action].kind))
+    text, cited = OWN[kind] if why == No.NOT_NOW and kind in OWN else WORDS[why]
     if why == No.NOT_START:
         cited = CLAUSES_OF_START.get(Decision(int(s.decision)), cited)
     said = say(text, **_values(edition, s, seat, action, say), price=price)
-    if No(no) == No.NOT_NOW and why != No.NOT_NOW:
+    if No(no) == No.NOT_NOW:
         question = decision(edition, s, seat, say)
         said = say("{reason} Asked now: {question}", reason=said, question=question)
     return said, cited
@@ -140,7 +151,7 @@ def own_reason(edition: Edition, s: State, seat: Seat, action: int) -> tuple[No,
         return _why_not_there(box, s, seat, Site(a))
     if kind in (Act.LINK, Act.LINK_NUC):
         return _why_no_line(box, s, seat, Link(a)), 0
-    if kind == Act.SPACE and asked in BEFORE_BUILDING:
+    if kind == Act.SPACE:
         no = plain(may_take_plant)(box, s, seat, Space(a))
         return (no if no != No.YES else No.BUILT_ON_ARRIVAL), 0
     if kind == Act.USE:
