@@ -40,22 +40,42 @@ class Game:
 
     @property
     def name(self) -> str:
-        """The name used everywhere: "powerline"."""
+        """The name used everywhere: "powerline".
+
+        >>> import megawatt
+        >>> megawatt.game("Energy Empire").name
+        'energy-empire'
+        """
         return self.rules.name
 
     @property
     def title(self) -> str:
-        """The name on the box: "Powerline"."""
+        """The name on the box: "Powerline".
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").title
+        'Powerline'
+        """
         return self.rules.title
 
     @property
     def seats(self) -> range:
-        """How many can play."""
+        """How many can play.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").seats
+        range(1, 7)
+        """
         return self.rules.seats
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """The choices before the game, by name."""
+        """The choices before the game, by name.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").options["adventure"].default
+        False
+        """
         return self.rules.options
 
     @property
@@ -69,7 +89,12 @@ class Game:
         return self.rules.presets
 
     def preset(self, name: str) -> Mapping[str, Any]:
-        """Give the options of a preset, however its name is spelled; refuse an unknown one."""
+        """Give the options of a preset, however its name is spelled; refuse an unknown one.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").preset("full difficulty")["adventure"]
+        True
+        """
         for known, options in self.presets.items():
             if _spelled(known) == _spelled(name):
                 return options
@@ -78,16 +103,31 @@ class Game:
 
     @property
     def actions(self) -> int:
-        """How many actions the game's table has."""
+        """How many actions the game's table has.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").actions
+        48
+        """
         return len(self.rules.actions)
 
     @property
     def features(self) -> Features:
-        """The numbers of an observation by name: `game.features["lines"]` is a slice."""
+        """The numbers of an observation by name: `game.features["lines"]` is a slice.
+
+        >>> import megawatt
+        >>> megawatt.game("powerline").features.names[0]
+        'table.players[0]'
+        """
         return self.rules.features
 
     def box(self, path: BoxData | Path | str | None = None) -> Edition:
-        """Open a box of components; the standard one unless a path is given."""
+        """Open a box of components; the standard one unless a path is given.
+
+        >>> import megawatt
+        >>> len(megawatt.game("powerline").box().tables["line"])
+        10
+        """
         if path is not None:
             return self.rules.open_box(path if isinstance(path, BoxData) else Path(path))
         if self._standard is None:

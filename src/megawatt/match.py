@@ -44,7 +44,13 @@ class Match(Position):
 
     @property
     def log(self) -> list[tuple[int, int]]:
-        """The steps taken, as (seat, action)."""
+        """The steps taken, as (seat, action).
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 1)
+        >>> match.log
+        [(0, 1)]
+        """
         return self._past.log
 
     def __repr__(self) -> str:
@@ -55,7 +61,14 @@ class Match(Position):
     # Acting
 
     def play(self, seat: int, action: int) -> None:
-        """Take an action; a refused one raises IllegalAction and changes nothing."""
+        """Take an action; a refused one raises IllegalAction and changes nothing.
+
+        >>> match = megawatt.game("future-energy").start(2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.play(1, 0)
+        Traceback (most recent call last):
+        megawatt.kernel.errors.IllegalAction: It is not your turn: Volta decides now. [FE-3.2]
+        """
         before = self._states.tobytes()
         seat, action = self._checked_seat(seat), self._checked_action(action)
         pending = self._engine.advance(self._boxes, self._states, seat, action)
@@ -69,6 +82,12 @@ class Match(Position):
         """Take back a seat's last step, unless something was revealed or another seat acted since.
 
         Inside a simultaneous phase this is an action of its own (see `revisions`).
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 1)
+        >>> match.undo(0)
+        >>> match.decision(0) == match.decision(1)
+        True
         """
         if revisions := self.revisions(seat):
             self.play(seat, revisions[0])
@@ -79,7 +98,12 @@ class Match(Position):
         self._look()
 
     def can_undo(self, seat: int) -> bool:
-        """Whether `undo` would work."""
+        """Whether `undo` would work.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.can_undo(0)
+        False
+        """
         if self.revisions(seat):
             return True
         return not self._past.why_it_stands(seat, self._states, self._engine)
@@ -89,7 +113,15 @@ class Match(Position):
     def history(
         self, seat: int | None = None, lang: str = "en", since: int = 0
     ) -> list[tuple[int, int, str]]:
-        """Tell the steps taken as (step, seat, words), as far as a seat may know of them."""
+        """Tell the steps taken as (step, seat, words), as far as a seat may know of them.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 0)
+        >>> match.history(0)
+        [(0, 0, 'Red worker first: the dice show 2 6 6 3 6 2')]
+        >>> match.history(1)  # plans are secret
+        []
+        """
         reader = self._viewer(seat)
         words, say, now = self.game.rules.words, self._say(lang, seat), self.state(seat)
         told: list[tuple[int, int, str]] = []
@@ -108,11 +140,22 @@ class Match(Position):
         """Tell all that happened, as far as a seat may know; None is a spectator.
 
         Steps are counted as the reader saw them; `since` leaves out what is known already.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 0)
+        >>> match.story(0)[-1].text
+        'You planned to begin with the red worker.'
         """
         return self._storyteller().story(self._viewer(seat), self._say(lang, seat), since)
 
     def seen(self, seat: int | None = None) -> int:
-        """Count the steps that a reader has seen: the next `since` of its story."""
+        """Count the steps that a reader has seen: the next `since` of its story.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 0)
+        >>> match.seen(0), match.seen(1)
+        (1, 0)
+        """
         return len(self.seen_steps(seat))
 
     def seen_steps(self, seat: int | None = None) -> list[int]:
@@ -132,11 +175,24 @@ class Match(Position):
     # Copies and files
 
     def copy(self) -> "Match":
-        """Make an independent match at the same moment."""
+        """Make an independent match at the same moment.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> other = match.copy()
+        >>> other.play(0, 0)
+        >>> len(match.log), len(other.log)
+        (0, 1)
+        """
         return self.at(len(self.log))
 
     def at(self, step: int) -> "Match":
-        """Make an independent match at the moment after `step` steps of the log."""
+        """Make an independent match at the moment after `step` steps of the log.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 0)
+        >>> match.at(0).log
+        []
+        """
         if not 0 <= step <= len(self.log):
             raise MegawattError(f"Step {step} is not in this match; allowed: 0 to {len(self.log)}.")
         here = step == len(self.log)
@@ -159,14 +215,27 @@ class Match(Position):
         return Match, (*start, moment, self.names)
 
     def in_another_world(self, seat: int, word: int) -> "Match":
-        """Make a match at this moment in which all that a seat cannot know is dealt anew."""
+        """Make a match at this moment in which all that a seat cannot know is dealt anew.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.in_another_world(0, word=1)
+        <Match powerline, 2 seats, seed 7, 0 steps>
+        """
         imagined = self.imagine(seat, word)
         return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
 
     def save(
         self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True
     ) -> None:
-        """Write the match, with its story in words, to a JSON file; `megawatt.load` reads it."""
+        """Write the match, with its story in words, to a JSON file; `megawatt.load` reads it.
+
+        >>> import tempfile
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     match.save(f"{folder}/game.json")
+        ...     megawatt.load(f"{folder}/game.json").same_as(match)
+        True
+        """
         from megawatt.saves import write
 
         write(self, Path(path), notes or {}, story=story)

@@ -34,6 +34,17 @@ class Position:
     """A game as it stands, without a past: all that can be asked of it. `Match` plays on from it.
 
     It is set up from seats, seed and options, unless a `state` is given to stand in.
+
+    >>> import megawatt
+    >>> match = megawatt.game("powerline").start(2, seed=7)
+    >>> match.over, match.places(), match.winners(), match.outcome()
+    (False, [1, 1], [], '')
+    >>> bool(match.truth().chance == match.state(0).chance)  # no seat knows what comes
+    False
+    >>> match.imagine(0, word=1).nbytes == match.imagine(1, word=2).nbytes
+    True
+    >>> match.same_as(match.copy())
+    True
     """
 
     def __init__(
@@ -66,7 +77,12 @@ class Position:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; empty when the game is over."""
+        """The seats that may act now; empty when the game is over.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.to_act
+        (0, 1)
+        """
         return _SEATS_OF[self._pending]
 
     @property
@@ -75,13 +91,24 @@ class Position:
         return not self._pending
 
     def legal(self, seat: int) -> list[int]:
-        """List the actions a seat may take now, ascending; empty when it is not to act."""
+        """List the actions a seat may take now, ascending; empty when it is not to act.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.legal(0)
+        [0, 1]
+        """
         n = self._engine.legal(self._boxes, self._states, self._checked_seat(seat), self._scratch)
         found: list[int] = self._scratch[:n].tolist()
         return found
 
     def revisions(self, seat: int) -> list[int]:
-        """List the take-backs a seat may use inside a simultaneous phase; never part of legal."""
+        """List the take-backs a seat may use inside a simultaneous phase; never part of legal.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.play(0, 0)
+        >>> match.words(match.revisions(0)[0], seat=0)
+        'Take back the order'
+        """
         return [
             action
             for action in self.game.rules.revisions
@@ -89,7 +116,14 @@ class Position:
         ]
 
     def why_not(self, seat: int, action: int, lang: str = "en") -> Reason | None:
-        """Say why a seat may not take an action now; None when it may."""
+        """Say why a seat may not take an action now; None when it may.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> print(match.why_not(0, 5))
+        Begin with the red or the black worker. [PL-3.4]
+        >>> match.why_not(0, 0) is None
+        True
+        """
         action = self._checked_action(action)
         no = self._verdict(self._checked_seat(seat), action)
         return self.reason(seat, action, no, lang) if no else None
@@ -104,7 +138,12 @@ class Position:
     # Words
 
     def decision(self, seat: int, lang: str = "en") -> str:
-        """Say what is asked of a seat now."""
+        """Say what is asked of a seat now.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.decision(0)
+        'Begin with the red or with the black worker: all follow in this order.'
+        """
         who = self._checked_seat(seat)
         return self.game.rules.words.decision(
             self.edition, self.state(who), who, self._say(lang, who)
@@ -116,7 +155,12 @@ class Position:
         return int(plain(asks)(self.state(who), who)) if asks else 0
 
     def words(self, action: int, lang: str = "en", seat: int | None = None) -> str:
-        """Say what an action does, now, for a seat (the first to act unless one is given)."""
+        """Say what an action does, now, for a seat (the first to act unless one is given).
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.words(0)
+        'Red worker first: the dice show 2 6 6 3 6 2'
+        """
         action = self._checked_action(action)
         if seat is None:
             seat = next((s for s in self.to_act if action in self.legal(s)), (*self.to_act, 0)[0])
@@ -125,7 +169,12 @@ class Position:
     # Results
 
     def points(self) -> list[int]:
-        """Count every seat's points as they stand."""
+        """Count every seat's points as they stand.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.points()
+        [10, 10]
+        """
         return [self._engine.points(self._boxes, self._states, seat) for seat in range(self.seats)]
 
     def places(self) -> list[int]:
@@ -145,7 +194,12 @@ class Position:
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def breakdown(self, seat: int, lang: str = "en") -> dict[str, int]:
-        """Split a seat's points into categories."""
+        """Split a seat's points into categories.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.breakdown(0)["Start"]
+        10
+        """
         return self.game.rules.words.breakdown(
             self.edition, self.truth(), self._checked_seat(seat), self._say(lang)
         )
@@ -162,6 +216,10 @@ class Position:
         """Give a copy of the state as a seat may know it, with its fields as attributes.
 
         What is hidden from the seat is overwritten (`conceal`); None is a spectator.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> int(match.state(0).seats)
+        2
         """
         return self._concealed(self._viewer(seat), self._states.tobytes())
 
@@ -170,18 +228,34 @@ class Position:
         return readable(self._copy_of_state())
 
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
-        """Give what a seat may know, as plain data; None is a spectator."""
+        """Give what a seat may know, as plain data; None is a spectator.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.view(0)["headline"]
+        'Round 1 of 15'
+        """
         who = self._viewer(seat)
         return self.game.rules.view(self.edition, self.state(seat), who, self._say(lang, seat))
 
     def known(self, seat: int | None = None) -> bytes:
-        """Give what a seat may know, as bytes to compare; None is a spectator."""
+        """Give what a seat may know, as bytes to compare; None is a spectator.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> other = match.in_another_world(0, word=1)
+        >>> other.known(0) == match.known(0)
+        True
+        """
         states = self._copy_of_state()
         self._engine.conceal(self._boxes, states, self._viewer(seat))
         return bytes(states.tobytes())
 
     def choices(self, seat: int, lang: str = "en") -> dict[int, Choice]:
-        """Give the legal actions and revisions of a seat with their words and clauses."""
+        """Give the legal actions and revisions of a seat with their words and clauses.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.choices(0)[0].clause
+        'PL-3.4'
+        """
         rules, say, who = self.game.rules.words, self._say(lang, seat), self._checked_seat(seat)
         s, offered = self.state(seat), self.legal(seat) + self.revisions(seat)
         told = {n: (self._words(n, say, who), rules.clause(s, who, n)) for n in offered}
@@ -196,7 +270,12 @@ class Position:
         clickable: bool = True,
         of: int | None = None,
     ) -> str:
-        """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play."""
+        """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.svg(0)[:4]
+        '<svg'
+        """
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
         say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)
@@ -208,11 +287,21 @@ class Position:
         return apart(self.svg())  # a notebook may show many boards in one page
 
     def text(self, seat: int | None = None, lang: str = "en", width: int = WIDE) -> str:
-        """Write the table for a terminal so many columns wide, with Rich markup."""
+        """Write the table for a terminal so many columns wide, with Rich markup.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> print(match.text(0).splitlines()[0])
+        [bold]Round 1 of 15[/] · scoring in 5 rounds
+        """
         return self.game.rules.text(self.view(seat, lang), self._say(lang, seat), width)
 
     def observe(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """Give what a seat sees as numbers of about 0 to 1."""
+        """Give what a seat sees as numbers of about 0 to 1.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.observe(0).shape == (len(match.game.features.names),)
+        True
+        """
         out = np.zeros(self.game.rules.observation, np.float32)
         states = self._copy_of_state()
         self._engine.conceal(self._boxes, states, self._checked_seat(seat))
@@ -220,7 +309,12 @@ class Position:
         return out
 
     def evaluate(self, seat: int) -> float:
-        """Estimate the points that a seat will end with, by the game's own rule of thumb."""
+        """Estimate the points that a seat will end with, by the game's own rule of thumb.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.evaluate(0) > 0
+        True
+        """
         return float(self._engine.evaluate(self._boxes, self._states, self._checked_seat(seat)))
 
     def imagine(self, seat: int, word: int) -> Any:
@@ -230,7 +324,12 @@ class Position:
         return states
 
     def would(self, seat: int, action: int, word: int) -> "Consequence | None":
-        """Try an action in an imagined world: it tells nothing hidden. None when it is refused."""
+        """Try an action in an imagined world: it tells nothing hidden. None when it is refused.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.would(0, action=0, word=1)
+        Consequence(to_act=(0, 1), revealed=False)
+        """
         states = self.imagine(seat, word)[:1]
         before = int(readable(states).reveal)
         pending = self._engine.advance(
