@@ -1,5 +1,6 @@
 """Great moments: what the card over the stage says, and which lines are no news."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -119,7 +120,12 @@ def test_a_roll_lies_on_the_felt_with_its_energy() -> None:
     "kind", ["food_produced", "energy_produced", "people_fed", "energy_supplied", "pulled_out"]
 )
 def test_every_test_run_and_the_count_have_a_picture(kind: str) -> None:
-    assert "stacked" in cards("futuropia")[kind].picture
+    picture = cards("futuropia")[kind].picture
+    assert "stacked" in picture
+    named = set(re.findall(r' id="([^"]+)', picture))  # boards of other faces have other names
+    assert set(re.findall(r'href="#([^"]+)|url\(#([^)]+)', picture)) <= {
+        pair for name in named for pair in ((name, ""), ("", name))
+    }
 
 
 def test_a_loan_does_not_hide_the_test_run_that_it_paid() -> None:

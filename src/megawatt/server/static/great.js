@@ -34,8 +34,10 @@ const isNew = (/** @type {Thing[]} */ lines, /** @type {string | undefined} */ m
  * @param {Thing} picture
  */
 function renew(picture) {
-  for (const { id } of all("[id]", picture))
-    picture.innerHTML = picture.innerHTML.replaceAll(id, `${id}-shown`);
+  picture.innerHTML = all("[id]", picture).reduce(
+    (drawn, { id }) => drawn.replaceAll(id, `${id}-shown`),
+    picture.innerHTML,
+  );
 }
 
 export class Great {
