@@ -25,8 +25,9 @@ PATIENCE = 30_000
 """Milliseconds that a page may take on a busy machine, whatever is waited for."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: while it is open its event loop counts as running in this thread."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

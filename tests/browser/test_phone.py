@@ -118,7 +118,7 @@ def test_pages_of_the_board_are_turned_by_the_thumb(arrive: Arrive) -> None:
     left = "document.getElementById('board').scrollLeft"
     wide = katie.page.evaluate("document.getElementById('board').clientWidth")
     assert katie.page.evaluate(left) == 0
-    katie.page.get_by_role("button", name="Page 2").tap()
+    katie.page.get_by_role("button", name="Market").tap()
     katie.wait_until(f"(wide) => {left} === wide", wide)
     katie.play(most=1)
     assert katie.page.evaluate(left) == wide  # it stays where she turned to

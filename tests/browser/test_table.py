@@ -90,12 +90,16 @@ def test_many_answers_of_one_kind_are_one_group_of_the_list(arrive: Arrive) -> N
     expect(katie.page.locator("#choices details summary").first).to_contain_text("Place the line")
 
 
-def test_a_thing_is_looked_at_closely_by_hovering_focus_and_key(arrive: Arrive) -> None:
+def test_a_place_is_looked_at_closely_by_key_under_the_pointer_or_the_focus(arrive: Arrive) -> None:
+    """Not by hovering: the prompt says already what a click on it does."""
     katie = arrive()
     katie.begin("harbour")
     card = katie.page.locator("#inspector")
     thing = katie.page.locator("#board [data-action]").first
     thing.hover()
+    katie.page.wait_for_timeout(800)  # longer than a pointer has to rest
+    expect(card).to_be_hidden()
+    katie.page.keyboard.press("i")
     expect(card).to_be_visible()
     expect(card).to_contain_text(thing.get_attribute("aria-label") or "?")
     expect(card.locator(".can .clause")).to_contain_text("HA-")

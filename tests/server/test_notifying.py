@@ -6,6 +6,7 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from email import message_from_bytes
 from math import inf
@@ -163,7 +164,8 @@ def test_whoever_looks_is_not_told(katie: TestClient, site: Site, receiver: Rece
     async def leave() -> None:  # streams end in the event loop
         site.broker.unsubscribe(table, stream, asker)
 
-    asyncio.run(leave())
+    with ThreadPoolExecutor(1) as elsewhere:  # in this thread a browser's loop may be running
+        elsewhere.submit(asyncio.run, leave()).result()
     settle(site)
 
     assert told(site) == [SEEN]
