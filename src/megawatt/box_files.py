@@ -20,6 +20,10 @@ MOST_PARTS = 400
 """How many values a list or a table may have."""
 LONGEST_TEXT = 400
 MOST_ROWS = 120
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""Controls, and marks that would reorder a line of the page or the terminal."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _KINDS = {
     int: N_("a whole number"),
@@ -107,8 +111,13 @@ def checked_value(value: Any, where: str, name: str, depth: int = 0) -> None:
     """Refuse what no box needs: deep, long or strange values."""
     if type(value) not in _KINDS or depth > DEEPEST:
         raise WrongBox(name, where, "{value!r:.40} is nothing that a box holds.", value=value)
-    if isinstance(value, str) and len(value) > LONGEST_TEXT:
-        raise WrongBox(name, where, "a text is too long; allowed: {n} characters.", n=LONGEST_TEXT)
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT:
+            what = N_("a text is too long; allowed: {n} characters.")
+            raise WrongBox(name, where, what, n=LONGEST_TEXT)
+        if _UNSEEN.search(value):
+            what = N_("a text has characters that cannot be seen, or that turn others round.")
+            raise WrongBox(name, where, what)
     if isinstance(value, list | dict):
         if len(value) > MOST_PARTS:
             raise WrongBox(name, where, "too many values; allowed: {n}.", n=MOST_PARTS)
@@ -121,8 +130,7 @@ def checked_value(value: Any, where: str, name: str, depth: int = 0) -> None:
 def parsed(text: str, name: str) -> Row:
     """Read the text of a component file, bounded in size."""
     title = name or "edition"
-    if len(text.encode("utf-8", "replace")) > LARGEST:
-        raise WrongBox(title, title, "the file is too large; allowed: {n} bytes.", n=LARGEST)
+    bounded(text, title)
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         what = N_("a line has too many dots; allowed: {n}.")
         raise WrongBox(title, title, what, n=MOST_DOTS)
@@ -131,6 +139,13 @@ def parsed(text: str, name: str) -> Row:
     except (ValueError, RecursionError) as error:
         what = N_("this cannot be read as TOML: {error!s:.120}")
         raise WrongBox(title, title, what, error=error) from None
+
+
+def bounded(text: str, name: str) -> str:
+    """Refuse a file that is too large, also when it is written: it could not be read again."""
+    if len(text.encode("utf-8", "replace")) > LARGEST:
+        raise WrongBox(name, name, "the file is too large; allowed: {n} bytes.", n=LARGEST)
+    return text
 
 
 def to_toml(data: Row, title: str) -> str:

@@ -1,8 +1,11 @@
 """Before and after: the lab finds a planted change and says so, and finds nothing otherwise."""
 
 import random
+from dataclasses import replace
+from pathlib import Path
 
-from megawatt.arena import Result
+from harbour.game import GAME
+from megawatt.arena import Plan, Referee, Result
 from megawatt.arena.comparison import (
     ENOUGH,
     LESS,
@@ -12,7 +15,9 @@ from megawatt.arena.comparison import (
     paired,
 )
 from megawatt.arena.comparison_words import sentences
+from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
+from megawatt.library import Game
 
 
 def games(seed: int, n: int = 400, silo: float = 0.5, held: float = 0.5) -> list[Result]:
@@ -69,6 +74,29 @@ def test_the_same_games_are_told_as_no_change() -> None:
     assert not said.clear
     assert said.said(tongue()).startswith("No change seen in 400 deals")
     assert sum(column.before for column in found.points_chart) == 800  # every seat of every game
+
+
+def played(seed: int, box: Path | None = None, n: int = 220) -> list[Result]:
+    """Let greedy bots play real games of Harbour."""
+    plan = Plan("harbour.game:GAME", 2, ("greedy",), n, seed=seed, holdings=True)
+    referee = Referee(replace(plan, box=str(box) if box else None))
+    return [referee.play(fixture) for fixture in plan.fixtures()]
+
+
+def test_a_card_made_twice_as_strong_is_found_in_real_games(tmp_path: Path) -> None:
+    """A Brig is worth 8 instead of 4; the same box, played again, is told as no change."""
+    draft = Draft.standard(Game(GAME), "Dear brigs")
+    brig = next(k for k, row in enumerate(draft.section("ship").rows) if row["name"] == "Brig")
+    draft.put("ship", brig, draft.row("ship", brig) | {"points": 8})
+    path = tmp_path / "box.toml"
+    path.write_text(draft.to_toml(), encoding="utf-8")
+    before = played(1)
+    found = compare(before, played(1, path), ["Brig"])
+    said = [one.said(tongue()) for one in sentences(found) if one.clear]
+    assert said[0].startswith("A seat reaches 33")  # everybody has Brigs: all gain by them
+    assert said[1].startswith("Buy a Frigate is weaker")  # and who saves for more falls behind
+    (same,) = sentences(compare(before, played(1), ["Brig"]))
+    assert not same.clear
 
 
 def test_only_deals_played_both_ways_count() -> None:

@@ -37,12 +37,31 @@ def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
     assert page.request.get(f"{page.url.split('?')[0]}/file.toml").text() == text
     opened = game(name).box(folder / "box.toml")  # as the command line reads it
     draft = Draft.from_toml(game(name), text)
-    assert draft.opened().digest == opened.digest
+    assert draft.opened().record.tobytes() == opened.record.tobytes()
     played = ["play", name, "--box", str(folder / "box.toml"), "--seats", "random,random"]
     with pytest.raises(SystemExit) as ended:
         main([*played, "--seed", "3"])
     assert not ended.value.code
     return draft
+
+
+def is_in_sight(page: Page, selector: str) -> bool:
+    """Whether a thing can be touched where it is: nothing lies over its middle."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    found = "([s, x, y]) => Boolean(document.elementFromPoint(x, y)?.closest(s))"
+    return bool(page.evaluate(found, [selector, *at]))
+
+
+def drag(page: Page, selector: str, across: int, down: int) -> None:
+    box = page.locator(selector).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + across, y + down, steps=4)
+    page.mouse.up()
 
 
 def test_an_owner_changes_cards_and_a_track_and_plays_to_the_end(
@@ -103,7 +122,19 @@ def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path
     expect(page.locator(".against")).to_contain_text("Map, 2 and 3 seats")
     assert first.get_attribute("data-x") != before
     expect(page.locator(".points .group.chosen [name='f.sites.0.label']")).to_be_visible()
+    was = page.locator("#stage [data-point='sites.5']").get_attribute("data-x")
+    drag(page, "#stage [data-point='sites.5'] .spot", 30, 12)
+    expect(page.locator(".against")).to_contain_text("Across")
+    assert page.locator("#stage [data-point='sites.5']").get_attribute("data-x") != was
     links = page.locator("#stage [data-link]").count()
+    label = page.locator(".points .chosen .joined").first
+    label.get_by_role("button").click()  # a link is taken away, and drawn as gone
+    expect(page.locator("#stage [data-gone]")).to_have_count(1)
+    page.locator("#stage [data-gone]").dispatch_event("pointerdown")  # and put back
+    expect(page.locator("#stage [data-gone]")).to_have_count(0)
+    page.locator("[name='map-mode'][value='mark']").check()
+    page.locator("#stage [data-point='sites.7'] .spot").click()
+    expect(page.locator(".against")).to_contain_text("and 1 more")  # the region, beside the moves
     page.get_by_label("Add a link").check()
     page.locator("#stage [data-point='sites.0'] .spot").click()
     page.locator("#stage [data-point='sites.39'] .spot").click()
@@ -117,6 +148,10 @@ def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path
     expect(page.locator(".checks")).to_contain_text("These links cross")
     draft = saved(page, box, "future-energy", tmp_path)
     assert draft.row("map.p23", 0)["links"][-1] == [1, 40]
+    standard = Draft.standard(game("future-energy")).row("map.p23", 0)
+    own = draft.row("map.p23", 0)
+    assert own["sites"][7]["region"] != standard["sites"][7]["region"]
+    assert len(own["links"]) == len(standard["links"]) + 1
 
 
 def test_a_line_is_drawn_and_a_board_pip_by_pip(
@@ -133,6 +168,10 @@ def test_a_line_is_drawn_and_a_board_pip_by_pip(
     standard = Draft.standard(game("powerline")).row("board", 0)["L1"]
     page.locator("#stage [data-field='L1.0']").click()
     expect(page.locator("[name='f.L1.0']")).to_have_value(str(standard[0] % 6 + 1))
+    for line in range(2, 11):  # the whole board, a place of every line
+        own = Draft.standard(game("powerline")).row("board", 0)[f"L{line}"]
+        page.locator(f"#stage [data-field='L{line}.1']").click()
+        expect(page.locator(f"[name='f.L{line}.1']")).to_have_value(str(own[1] % 6 + 1))
     expect(page.locator(".against")).to_contain_text("Line 1")
     draft = saved(page, box, "powerline", tmp_path)
     assert draft.row("board", 0)["L1"] == [standard[0] % 6 + 1, *standard[1:], standard[-1]]
@@ -145,11 +184,17 @@ def test_a_generator_is_changed_on_a_phone_in_french(
     phone = arrive(phone=True).page
     box = open_box(phone, address, "futuropia")
     component(phone, box, "generator", 0)
+    assert is_in_sight(phone, "[data-confirm]")
+    phone.get_by_role("button", name="FR", exact=True).click()
+    expect(phone.locator("#fields")).to_contain_text("Comme sur votre carte")
     phone.locator(".field", has_text=re.compile("Production")).get_by_text("+").click()
     before = Draft.standard(game("futuropia")).row("generator", 0)["production"]
     expect(phone.locator("#stage [data-field='production']")).to_have_text(f"+{before + 1}")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.goto(box)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.get_by_role("button", name="EN", exact=True).click()
     assert saved(phone, box, "futuropia", tmp_path).differences[0].table == "generator"
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_game_is_finished_with_it(arrive: Arrive, address: str) -> None:

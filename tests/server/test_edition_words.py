@@ -1,5 +1,7 @@
 """Nobody reads a key of the file: every field and value of every component has a name."""
 
+from typing import Any
+
 import pytest
 
 from megawatt.editions import Draft
@@ -71,6 +73,20 @@ def test_changes_of_a_map_are_told_by_the_names_of_its_sites() -> None:
 def test_words_follow_the_numbers(table: str, row: dict[str, object], said: str) -> None:
     """What is read back is what will be played, not what the standard card says."""
     assert said in EditionPage(Draft.standard(game("energy-empire")), tongue()).words_of(table, row)
+
+
+def test_a_site_goes_with_its_links_and_the_others_keep_theirs() -> None:
+    draft = Draft.standard(game("future-energy"))
+    row = draft.row("map.p23", 0)
+
+    def joined(value: dict[str, Any]) -> set[frozenset[str]]:
+        names = ["START", *(site["label"] for site in value["sites"])]
+        return {frozenset(names[end] for end in ends) for ends in value["links"]}
+
+    gone = row["sites"][3]["label"]
+    fresh = RowForm(draft, "map.p23", 0, tongue()).read({"op": "remove sites.3"})
+    assert len(fresh["sites"]) == len(row["sites"]) - 1
+    assert joined(fresh) == {ends for ends in joined(row) if gone not in ends}
 
 
 def test_links_that_cross_are_pointed_out() -> None:

@@ -68,6 +68,15 @@ def test_what_is_wrong_is_said_at_the_field(
     assert refused.status_code == 422
 
 
+def test_a_change_of_language_stays_at_the_component(katie: TestClient, edition: str) -> None:
+    page = katie.get(f"{edition}/{SHIP}2").text
+    back = re.search(r'name="back" value="([^"]*)"', page)
+    assert back
+    answer = post(katie, "/me", lang="fr", back=back[1].replace("&amp;", "&"))
+    assert str(answer.url).endswith(f"{edition}/{SHIP}2")
+    assert answer.status_code == 200
+
+
 @pytest.mark.parametrize("text", ["x", "1e9", "99999999999999999999", "", "-1", "<b>"])
 def test_whatever_is_typed_is_answered_in_words(katie: TestClient, edition: str, text: str) -> None:
     answer = change(katie, edition, 0, script=True, points=text)
@@ -125,6 +134,46 @@ def test_a_link_shows_it_to_others_who_may_take_it_over(
     taken = post(bill, f"{found[0]}/take")
     assert taken.url.path.startswith("/editions/")
     assert taken.url.path != edition
+
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "{{ 7 * 7 }} {% raw %} ${7} {0.__class__}",
+    "</title></svg><svg onload=alert(1)>",
+    "🚢👩‍👩‍👧 שלום مرحبا " + "W" * 300,
+)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_strangers_words_are_words_on_every_page(
+    katie: TestClient, bill: TestClient, edition: str, name: str
+) -> None:
+    """In the name of the edition and of a component: box, card, link, set-up, table, lab, file."""
+    made = edition.split("/")[-1]
+    change(katie, edition, 0, name=name, points=7)
+    post(katie, f"{edition}/name", name=name[:60])
+    link = re.search(r"/shared-editions/\w+", post(katie, f"{edition}/share", on="yes").text)
+    assert link
+    seats = {"seats": "2", "seat-0": "me", "seat-1": "bot:random", "edition": made}
+    sent = {"form_key": form_key(katie), **seats}
+    table = katie.post("/games/harbour/tables", data=sent).url.path
+    own = ["/editions", edition, f"{edition}/{SHIP}0", f"{edition}?show=both", f"{edition}/lab"]
+    pages = [katie.get(path) for path in (*own, f"/games/harbour?edition={made}", table)]
+    pages += [bill.get(path) for path in (link[0], table)]
+    for answer in pages:
+        assert answer.status_code == 200, answer.url
+        assert not re.search(r"<script>alert|<img src=x|<svg onload|> *49 ", answer.text)
+    text = katie.get(f"{edition}/file.toml").text
+    assert Draft.from_toml(HARBOUR, text).row("ship", 0)["name"] == name.strip()
+
+
+def test_a_text_that_turns_others_round_is_refused(katie: TestClient, edition: str) -> None:
+    before = katie.get(f"{edition}/file.toml").text
+    answer = post(katie, f"{edition}/{SHIP}0", True, **{"f.name": "Ketch\u202egnp.exe"})
+    assert answer.status_code == 422
+    assert "cannot be seen" in answer.text
+    assert katie.get(f"{edition}/file.toml").text == before
 
 
 def test_a_table_says_what_is_on_it(katie: TestClient, bill: TestClient, edition: str) -> None:

@@ -114,11 +114,28 @@ def test_records_are_those_of_the_standard_box(service: TableService) -> None:
         ("# " + "x" * LARGEST, "too large"),
         ("[other]", "this table is missing"),
         ("[[ship]]\nname = 'x'", "field .* is missing"),
+        ("[[ship]]\nname = 'x\u202ey'", "cannot be seen"),
     ],
 )
 def test_a_strange_file_is_refused_in_words(text: str, complaint: str) -> None:
     with pytest.raises(WrongBox, match=complaint):
         Draft.from_toml(HARBOUR, text).opened()
+
+
+def _add_without_end(service: TableService, edition: str) -> None:
+    with changing(service.store, KATIE.id, edition, HARBOUR) as own:
+        for k in range(1000):
+            own.data["ship"].append(own.row("ship", 0) | {"name": f"{k} " + "x" * 300})
+
+
+def test_an_edition_never_grows_beyond_what_can_be_read_again(service: TableService) -> None:
+    """Whoever adds without end is refused; what was stored stays open."""
+    store = service.store
+    made = add_edition(store, KATIE.id, Draft.standard(HARBOUR, "Many ships"))
+    with pytest.raises(WrongBox, match="too large"):
+        _add_without_end(service, made)
+    stored = own_edition(store, KATIE.id, made)
+    assert Draft.from_toml(HARBOUR, stored.text).differences == []
 
 
 def test_what_is_wrong_is_said_at_the_field() -> None:

@@ -1,6 +1,7 @@
 """What differs from the standard box, in words: field by field, points of maps by their names."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from megawatt.editions import Draft, name_of
@@ -60,8 +61,8 @@ class Teller:
         if isinstance(was, dict) and isinstance(now, dict):
             keys = dict.fromkeys([*was, *now])
             every = [(key, was.get(key), now.get(key)) for key in keys]
-        elif isinstance(was, list) and isinstance(now, list) and len(was) == len(now):
-            every = list(zip(range(len(now)), was, now, strict=True))
+        elif isinstance(was, list) and isinstance(now, list) and _are_alike(was, now):
+            every = [(k, a, b) for k, (a, b) in enumerate(zip_longest(was, now))]
         else:
             every = []
         if not every:
@@ -103,6 +104,11 @@ def names_of_points(row: Row, parts: EditionParts, table: str, say: Tongue) -> d
         if isinstance(one, dict)
     }
     return named
+
+
+def _are_alike(was: list[Any], now: list[Any]) -> bool:
+    """Whether two lists are told place by place: as long, or numbers of a track."""
+    return len(was) == len(now) or all(type(one) is int for one in [*was, *now])
 
 
 def _generic(path: Path) -> str:

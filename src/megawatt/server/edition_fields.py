@@ -233,10 +233,21 @@ class RowForm:
                 target.append(_parsed_json(sent) if sent else deepcopy(self._sample(path, target)))
         elif verb == "remove" and path:
             target = _at(fresh, path[:-1])
-            if isinstance(target, list) and isinstance(path[-1], int):
+            if isinstance(target, list) and isinstance(path[-1], int) and path[-1] < len(target):
                 del target[path[-1]]
+                self._unlink(fresh, path)
             elif isinstance(target, dict) and path[-1] in target:
                 del target[str(path[-1])]
+
+    def _unlink(self, fresh: Row, path: Path) -> None:
+        """Take the links of a point away with it; the points behind it have other numbers."""
+        places = self.parts.maps.get(self.table)
+        if not places or not places.links or path[:-1] != (places.points,):
+            return
+        gone = int(path[-1]) + places.first
+        fresh[places.links] = [
+            [end - (end > gone) for end in ends] for ends in fresh[places.links] if gone not in ends
+        ]
 
     def _sample(self, path: Path, target: list[Any]) -> Any:
         if target:

@@ -15,6 +15,8 @@ from megawatt.server.edition_differences import Teller
 from megawatt.server.edition_fields import parts_of, readable_key, value_name
 
 TEMPLATE = "edition.svg.jinja"
+BESIDE = 12
+"""How many components of a kind are shown below the one that is open."""
 STANDARD, BOTH = "standard", "both"
 """Whose version of the components is shown; else the owner's."""
 MARKS = {
@@ -163,15 +165,20 @@ class EditionPage:
         title = self.kind_title(table)
         return self.say("{kind} {n}", kind=title, n=row + 1) if many else title
 
-    def picture_of(self, table: str, row: Row, *, large: bool = False) -> str:
-        """Draw a component with the game's own pieces; nothing where it has no drawing."""
+    def picture_of(
+        self, table: str, row: Row, *, large: bool = False, standard: Row | None = None
+    ) -> str:
+        """Draw a component with the game's own pieces; nothing where it has no drawing.
+
+        With the standard, a drawing may show what is gone and what is new.
+        """
         folder = self.draft.game.rules.folder
         if not (folder / TEMPLATE).is_file():
             return ""
         facts = {"row": row, "data": self.draft.data, "large": large, "table": table}
         facts["edition"] = self.draft.game.box()
         facts["backdrop"] = self.parts.backdrop(table) if self.parts.backdrop else None
-        facts["named"] = self.named
+        facts |= {"named": self.named, "standard": standard}
         macro = table.replace(".", "_")
         try:
             drawn = draw_piece(self.draft.game.rules, TEMPLATE, macro, self.say, **facts)
@@ -195,6 +202,7 @@ class EditionPage:
         value, kind = self.draft.row(table, row), self.kind(table)
         standard, differs = self.draft.standard_row(table, row), self.draft.differs(table, row)
         twin = self.picture_of(table, standard) if standard and differs and show else ""
+        beside = standard if large and not self.is_confirmed(table, row) else None
         group = str(value.get(kind.group, "")) if kind.group else ""
         return Piece(
             table=table,
@@ -203,7 +211,7 @@ class EditionPage:
             mark=self.mark_of(table, row),
             picture=twin
             if show == STANDARD and twin
-            else self.picture_of(table, value, large=large),
+            else self.picture_of(table, value, large=large, standard=beside),
             facts=[
                 (self.teller.field(table, (key,)), self.teller.value(one, table, (key,)))
                 for key, one in value.items()
@@ -241,6 +249,14 @@ class EditionPage:
             one = self.piece(table, row, show)
             found.setdefault(one.group, []).append(one)
         return found
+
+    def around(self, table: str, row: int) -> list[Piece]:
+        """Show what lies beside a component in the box, and itself."""
+        kind, rows = self.kind(table), self.draft.section(table).rows
+        first = max(0, min(row - BESIDE // 3, len(rows) - BESIDE))
+        if len(rows) < 2 or kind.wide:
+            return []
+        return [self.piece(table, k) for k in range(first, min(len(rows), first + BESIDE))]
 
     def words_of(self, table: str, row: Row) -> str:
         """Read back in words what a component does, where the game can."""

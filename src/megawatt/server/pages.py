@@ -58,6 +58,8 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 USUAL_LEVEL = "casual"
 """The bot that a newcomer plays against."""
+LONGEST_WAY = 200
+"""Characters of an address that a form may bring back."""
 FACE_COOKIE = "face"
 
 
@@ -172,6 +174,13 @@ def clause_link(clause: str, game: str) -> Markup:
     return Markup(link).format(game, clause, clause)
 
 
+def _way_back(request: Request) -> str:
+    """Give the address of this page with its query: a change of language comes back to it."""
+    path, query = request.url.path, request.url.query
+    full = f"{path}?{query}"
+    return full if query and request.method == "GET" and len(full) <= LONGEST_WAY else path
+
+
 def render(request: Request, name: str, **facts: Any) -> str:
     """Fill in a template for the visitor."""
     site = site_of(request)
@@ -186,6 +195,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
             visitor=visitor,
             form_key=site.signer.form_key(visitor),
             path=request.url.path,
+            way_back=_way_back(request),
             site=site,
             face=face_of(request),
             **facts,

@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from megawatt.box_files import bounded
 from megawatt.editions import Draft, go_back, way_back
 from megawatt.library import Game
 from megawatt.tables.errors import BadRequest, NoSuchTable
@@ -65,7 +66,8 @@ def add_edition(store: TableStore, person: str, draft: Draft) -> str:
         if n >= MOST_EDITIONS:
             raise BadRequest("You have {n} editions; remove one first.", n=n)
         row: dict[str, Any] = {"id": made, "person": person, "game": draft.game.name}
-        row |= {"name": draft.name, "text": draft.to_toml(), "undo": [], "link": None}
+        text = bounded(draft.to_toml(), draft.name)
+        row |= {"name": draft.name, "text": text, "undo": [], "link": None}
         connection.execute(EDITIONS.insert().values(**row, created=now, changed=now))
     return made
 
@@ -100,7 +102,8 @@ def changing(store: TableStore, person: str, edition: str, game: Game) -> Iterat
         draft = Draft.from_toml(game, row["text"], row["name"])
         before = deepcopy(draft.data)
         yield draft
-        text, back = draft.to_toml(), way_back(before, draft.data)
+        text = bounded(draft.to_toml(), draft.name)
+        back = way_back(before, draft.data)
         if text == row["text"] and draft.name == row["name"]:
             return
         undo = [*row["undo"], *([back] if back else [])][-MOST_UNDO:]

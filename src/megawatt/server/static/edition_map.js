@@ -103,6 +103,8 @@ class MapEditor {
     const link = target?.closest("[data-link]");
     if (link && this.mode === "cut")
       this.#editor.send({ op: `remove ${link.getAttribute("data-link")}` });
+    const gone = target?.closest("[data-gone]");
+    if (gone && !point) this.#append(gone, gone.getAttribute("data-gone") ?? "");
     if (point) {
       event.preventDefault();
       if (point instanceof SVGElement) point.focus();
@@ -142,12 +144,17 @@ class MapEditor {
       this.dress();
       return;
     }
-    const map = point.closest("[data-map]");
     const ends = [this.#first, point].map((end) => Number(end.getAttribute("data-number")));
     this.#first.classList.remove("chosen");
     this.#first = null;
+    this.#append(point, JSON.stringify(ends));
+  }
+
+  /** @param {Element} part of the map @param {string} ends of a link to add */
+  #append(part, ends) {
+    const map = part.closest("[data-map]");
     if (map instanceof HTMLElement)
-      this.#editor.send({ op: `append ${map.dataset.links}`, value: JSON.stringify(ends) });
+      this.#editor.send({ op: `append ${map.dataset.links}`, value: ends });
   }
 
   /** @param {PointerEvent} event */
