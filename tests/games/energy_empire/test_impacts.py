@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire.components import LOCATIONS
-from megawatt.games.energy_empire.state import Decision, Piece
+from megawatt.games.energy_empire.rules.impacts import reveal_impact
+from megawatt.games.energy_empire.state import NOBODY, Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import ROW_NAMES, TYPE_NAMES
 from tests.games.energy_empire.table import (
+    BOX,
     CHEMISTRY,
     COMMERCE_MARKET,
     DONE,
@@ -180,6 +182,15 @@ def test_modifiers() -> None:
     assert legal(s) == [buy(0), buy(1)]
     s.revealed = 2
     assert legal(s) == [buy(0), buy(1), buy(2)]
+
+
+def test_what_an_impact_has_shown_is_not_taken_back() -> None:
+    """EE-11.6: a card is turned up; `reveal` says so, also when the market has no card to show."""
+    s = at_the_table(2)
+    s.market[:], s.deck_left[:], s.discards[:] = NOBODY, 0, 0
+    before = int(s.reveal)
+    reveal_impact(BOX, s)
+    assert s.reveal == before + 1
 
 
 def test_chemical_spill() -> None:

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire import words
+from megawatt.games.energy_empire.rules.dice import dice_in_the_box
 from megawatt.games.energy_empire.rules.scoring import score, solo_won, tile_points
 from megawatt.games.energy_empire.rules.united_nations import leader_share
-from megawatt.games.energy_empire.state import NOBODY, Decision, Stage, Whose
+from megawatt.games.energy_empire.state import NOBODY, Decision, Kind, Stage, Whose
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -80,7 +81,9 @@ def test_solo_market() -> None:
 
 def test_dice() -> None:
     """EE-18.5: 2 coal, 2 nuclear, 1 hydro-geo, 2 solar-wind, 4 petroleum."""
-    assert at_the_table(1).dice_supply.tolist() == [2, 2, 1, 2, 4]
+    s = at_the_table(1)
+    assert s.dice_supply.tolist() == [2, 2, 1, 2, 4]
+    assert [dice_in_the_box(BOX, s, Kind(kind)) for kind in range(5)] == [2, 2, 1, 2, 4]
 
 
 def test_solo_claim() -> None:

@@ -8,7 +8,12 @@ import pytest
 from megawatt.games.future_energy.actions import LINK, LINK_NUC, USE
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.rules.board import toll_of
-from megawatt.games.future_energy.rules.movement import can_reach, is_eligible, look_ahead
+from megawatt.games.future_energy.rules.movement import (
+    can_reach,
+    is_eligible,
+    look_ahead,
+    move_on,
+)
 from megawatt.games.future_energy.state import USED, Decision, Link, Site
 from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
@@ -217,6 +222,15 @@ def test_nuclear_tiles_make_links_free() -> None:
         t.s.ready, t.s.money[ANNIE], t.s.visited = tiles, money, 1
         look_ahead(t.box, t.s, ANNIE)
         assert can_reach(t.box, t.s, ANNIE, tiles) == reachable, (money, tiles)
+
+
+def test_who_passes_leaves_no_trace_of_the_search() -> None:
+    """FE-6.6: what was only known for the move is forgotten, as after a move."""
+    t = Table(filler="coal", contracts={ANNIE: ["4{gas}"]})
+    move_on(t.box, t.s, ANNIE)
+    assert t.decision == Decision.WRAP
+    assert t.s.visited == 0
+    assert not t.s.need.any()
 
 
 @pytest.mark.parametrize(("money", "reachable"), [(1, False), (2, True)])

@@ -50,6 +50,12 @@ def test_all_or_nothing() -> None:
     assert best_run(t.box, t.s, Seat(0), Kind(0)) == (8, 1)
 
 
+def test_the_first_generator_alone() -> None:
+    """FU-5.4: two People; the three spaces of the second stay empty, whatever it would make."""
+    t = at_the_table().cellar(0, food(9), food(10)).have(people=2)
+    assert best_run(t.box, t.s, Seat(0), Kind(0)) == (7, 1)
+
+
 def test_people_only_spaces() -> None:
     """FU-5.2, R-25: no Robot there; the Camper is a person."""
     t = at_the_table().cellar(0, energy(8)).have(people=0, robots=5)  # one space, people-only

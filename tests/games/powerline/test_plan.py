@@ -2,10 +2,12 @@
 
 import pytest
 
+from megawatt.games.powerline.rules.dice import begin_round
 from megawatt.games.powerline.state import NO_END, Order
 from megawatt.games.powerline.verdicts import No
 from tests.games.powerline.table import (
     BLACK_FIRST,
+    BOX,
     DONE,
     ISLE,
     L1,
@@ -18,6 +20,7 @@ from tests.games.powerline.table import (
     L8,
     L9,
     L10,
+    NICO,
     RED_FIRST,
     TAKE_BACK,
     at_the_table,
@@ -26,6 +29,7 @@ from tests.games.powerline.table import (
     island,
     joker,
     legal,
+    new_game,
     on,
     why_not,
 )
@@ -142,6 +146,16 @@ def test_whole_line_in_a_round() -> None:
     assert s.tiles_left[0, 2] == 2
     do(s, RED_FIRST)
     assert why_not(s, on(L1)) == No.COMPLETE
+
+
+@pytest.mark.parametrize(("workers", "lines"), [*enumerate((1, 1, 2, 2, 3, 3), 1)])
+def test_few_workers_few_lines(workers: int, lines: int) -> None:
+    """PL-3.6: the printed limit of the largest column that has tiles, looked up in every round."""
+    s = new_game()
+    s.chart[NICO] = 1
+    s.tiles_left[NICO, workers:] = 0
+    begin_round(BOX, s)
+    assert (s.most_workers[NICO], s.most_lines[NICO]) == (workers, lines)
 
 
 def test_fourth_line() -> None:
