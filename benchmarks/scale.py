@@ -2,15 +2,15 @@
 
 `python -m benchmarks.scale` sends moves through server processes, PostgreSQL and the notices
 between servers, at one load after another, and prints how long a move takes to every client and
-which part is busiest. It also finds how many servers given numbers of tables need, and draws
-`docs/curves/scale.svg`. The costs are those of `benchmarks/costs.json`, which
-`python -m benchmarks.two_servers` measures here, on real servers.
+which part is busiest. It also finds how many servers given numbers of tables need, draws
+`docs/curves/scale.svg` and writes the numbers into `docs/scale.md`. The costs are those of
+`benchmarks/costs.json`, which `python -m benchmarks.two_servers` measures here, on real servers.
 """
 
 import argparse
 import json
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
@@ -23,6 +23,9 @@ from megawatt.arena.charts import curves, standalone
 
 COSTS = Path(__file__).with_name("costs.json")
 PLOT = Path("docs", "curves", "scale.svg")
+PAGE = Path("docs", "scale.md")
+MARKS = ("<!-- measured -->", "<!-- end -->")
+"""What is between them in the page is written by this program."""
 PACE = 20.0
 """Seconds between two moves of a table in play."""
 CLIENTS = 4
@@ -51,6 +54,22 @@ class Costs:
     table_kb: float  # of a server's memory, for a table in play
     stream_kb: float  # of a server's memory, for an open stream
     bot: float  # of a processor, for a bot's move
+
+
+MEANINGS = {
+    "move": "of the server's processor, for a move that it is sent (ms)",
+    "stream": "of a server's processor, for its event to one open stream (ms)",
+    "notice": "of every other server's processor, to hear of it (ms)",
+    "follow": "and where the table has clients, to bring it up to date (ms)",
+    "database": "of PostgreSQL's processor (ms)",
+    "commit": "until the disk has it (ms)",
+    "serial": "the same with NOTIFY, one after another (ms)",
+    "bytes_sent": "bytes to all clients of the table",
+    "table_kb": "of a server's memory, for a table in play (kB)",
+    "stream_kb": "of a server's memory, for an open stream (kB)",
+    "bot": "of a processor, for a strong bot's move (ms; set, not measured)",
+}
+"""What each cost is, in words."""
 
 
 @dataclass(frozen=True)
@@ -183,19 +202,24 @@ def load_curve(costs: Costs, plan: Plan, rates: Sequence[float]) -> list[Run]:
     return [simulate(costs, plan, rate) for rate in rates]
 
 
-def report_curve(costs: Costs, plans: dict[str, Plan], most: float) -> None:
-    """Print and draw p95 against load."""
+def curve_of(costs: Costs, plans: dict[str, Plan], most: float) -> Iterator[str]:
+    """Tell and draw p95 against load."""
     rates = [most * k / 12 for k in range(1, 13)]
     drawn = {}
     for name, plan in plans.items():
         runs = load_curve(costs, plan, rates)
-        print(f"\n{name}\n  moves/s   tables     p95  servers  database  notify")
+        yield f"**{name}**"
+        yield ""
+        yield "| tables | moves/s | p95, ms | servers busy | database | NOTIFY |"
+        yield "|---:|---:|---:|---:|---:|---:|"
         for rate, run in zip(rates, runs, strict=True):
-            used = "  ".join(f"{100 * run.busy[part]:6.0f}%" for part in run.busy)
-            print(f"  {rate:7.0f}  {rate * PACE:7.0f}  {run.p95:6.1f}  {used}")
+            used = " | ".join(f"{100 * run.busy[part]:.0f} %" for part in run.busy)
+            yield f"| {rate * PACE:,.0f} | {rate:,.0f} | {run.p95:,.1f} | {used} |"
         drawn[name] = [min(run.p95, 4 * TARGET) for run in runs]
         first = next((run for run in runs if not is_enough(run)), None)
-        print(f"  gives way first: {first.busiest if first else 'nothing at these loads'}")
+        yield ""
+        yield f"Gives way first: {first.busiest if first else 'nothing at these loads'}."
+        yield ""
     title = (
         f"95 of 100 moves reach everybody within … ms, by thousand tables (cut at {4 * TARGET:g})"
     )
@@ -203,43 +227,68 @@ def report_curve(costs: Costs, plans: dict[str, Plan], most: float) -> None:
     PLOT.write_text(standalone(curves(title, drawn, across=tables, unit=" ms")))
 
 
-def report_needs(costs: Costs, tables: int, most_of_a_cell: int) -> None:
-    """Print what a number of tables needs, in cells of so many tables at most."""
+def needs_of(costs: Costs, tables: int, most_of_a_cell: int) -> Iterator[str]:
+    """Tell what a number of tables needs, in cells of so many tables at most."""
     cells = -(-tables // most_of_a_cell)
     rate = tables / cells / PACE
-    print(f"\n{tables:,} tables ({tables / PACE:,.0f} moves/s), {cells} cell(s):")
     for broker in (False, True):
         cores = max(2, int(rate * costs.database / 1000 / BUSY) + 1)
         count, run = servers_needed(costs, Plan(1, cores, broker), rate)
         how = "a broker" if broker else "LISTEN/NOTIFY"
+        row = f"| {tables:,} | {cells} | {how} |"
         if not count:
-            print(f"  {how}: no number of servers is enough, {run.busiest} gives way")
+            yield f"{row} no number is enough: {run.busiest} gives way | | | | | |"
             continue
         memory = (costs.table_kb + CLIENTS * costs.stream_kb) * tables / cells / count / 1e6
         sent = rate * costs.bytes_sent * 8 / 1e6
-        print(
-            f"  {how}: {count} servers and PostgreSQL with {cores} cores a cell, "
-            f"p95 {run.p95:.0f} ms, {memory:.1f} GB a server, {sent:.0f} Mbit/s a cell; "
-            f"a bot's move each: {rate * costs.bot / 1000:,.0f} cores"
+        yield (
+            f"{row} {count} | {cores} | {run.p95:.0f} | {memory:.1f} | {sent:,.1f} | "
+            f"{tables / PACE * costs.bot / 1000:,.0f} |"
         )
 
 
-def main() -> None:
-    """Simulate with the kept costs."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--costs", type=Path, default=COSTS)
-    asked = parser.parse_args()
-    costs = Costs(**json.loads(asked.costs.read_text()))
-    print(costs)
+def page_of(costs: Costs, confirmed: str) -> Iterator[str]:
+    """Write all that was measured and simulated, as the page shows it."""
+    yield "| a move costs | |"
+    yield "|---|---:|"
+    for name, words in MEANINGS.items():
+        yield f"| {words} | {getattr(costs, name):g} |"
+    yield ""
+    yield confirmed
+    yield ""
     cell = 8
-    most = cell * 1000 / (costs.move + CLIENTS * costs.stream)
     plans = {
         f"{cell} servers, NOTIFY": Plan(cell, 8),
         f"{cell} servers, broker": Plan(cell, 8, broker=True),
     }
-    report_curve(costs, plans, most)
+    yield from curve_of(costs, plans, cell * 1000 / (costs.move + CLIENTS * costs.stream))
+    yield (
+        "| tables in play | cells | notices by | servers a cell | cores of PostgreSQL a cell | "
+        "p95, ms | GB a server | Mbit/s a cell | cores for bots, all |"
+    )
+    yield "|---:|---:|---|---:|---:|---:|---:|---:|---:|"
     for tables in (1_000, 100_000, 10_000_000):
-        report_needs(costs, tables, 100_000)
+        yield from needs_of(costs, tables, 100_000)
+    yield ""
+    notices = BUSY * 1000 / costs.serial
+    yield (
+        f"LISTEN/NOTIFY carries about {notices:,.0f} moves a second, or {notices * PACE:,.0f} "
+        "tables in play, however many servers there are."
+    )
+
+
+def main() -> None:
+    """Simulate with the kept costs, print it and write it into the page."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--costs", type=Path, default=COSTS)
+    asked = parser.parse_args()
+    kept = json.loads(asked.costs.read_text())
+    text = "\n".join(page_of(Costs(**kept["costs"]), kept["confirmed"]))
+    print(text)
+    first, last = MARKS
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(first)
+    after = rest.partition(last)[2]
+    PAGE.write_text(f"{before}{first}\n\n{text}\n\n{last}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

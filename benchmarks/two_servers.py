@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from os import getloadavg
 from pathlib import Path
 from statistics import median, quantiles
 from subprocess import Popen
@@ -74,17 +75,11 @@ def memory_used(process: int) -> int:
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
 
-def processes_of_postgres() -> list[int]:
-    """Find the processes of the database."""
-    found = []
-    for one in Path("/proc").iterdir():
-        if one.name.isdigit():
-            try:
-                if (one / "comm").read_text().startswith("postgres"):
-                    found.append(int(one.name))
-            except OSError:
-                continue
-    return found
+def processes_of_postgres(folder: Path) -> list[int]:
+    """Find the processes of the database in a folder: the first one, and all it has started."""
+    first = int((folder / "postmaster.pid").read_text().split()[0])
+    children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    return [first, *map(int, children)]
 
 
 @contextmanager
@@ -147,11 +142,11 @@ def used(processes: list[int]) -> float:
     return sum(seconds_used(one) for one in processes if Path(f"/proc/{one}").exists())
 
 
-def spending(servers: list[int], doing: Callable[[], None]) -> tuple[float, float]:
-    """Do something; give what servers and database used meanwhile, in seconds."""
-    before = used(servers), used(processes_of_postgres())
+def spending(servers: list[int], folder: Path, doing: Callable[[], None]) -> tuple[float, float]:
+    """Do something; give what servers and the database used meanwhile, in seconds."""
+    before = used(servers), used(processes_of_postgres(folder))
     doing()
-    return used(servers) - before[0], used(processes_of_postgres()) - before[1]
+    return used(servers) - before[0], used(processes_of_postgres(folder)) - before[1]
 
 
 def measure(how: How) -> Measured:
@@ -159,14 +154,15 @@ def measure(how: How) -> Measured:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with postgres(folder / "postgres") as database:
+            place = folder / "postgres"
             tables = set_up(database, how.game, how.tables)
             with serving(database, folder, how.servers) as running:
                 ports = [port for port, _ in running]
                 servers = [server.pid for _, server in running]
                 empty = sum(memory_used(one) for one in servers)
-                rest = spending(servers, lambda: time.sleep(RESTING))
+                rest = spending(servers, place, lambda: time.sleep(RESTING))
                 took = list[float]()
-                busy = spending(servers, lambda: took.extend(play(ports, tables, how)))
+                busy = spending(servers, place, lambda: took.extend(play(ports, tables, how)))
                 memory = sum(memory_used(one) for one in servers) - empty
     moves = len(took)
     a_move = [
@@ -212,8 +208,8 @@ def commits(threads: int, notify: bool, seconds: float = 3.0) -> tuple[float, fl
     return len(took) / seconds, median(took)
 
 
-def costs_of(runs: list[Measured], how: How) -> Costs:
-    """Take the runs apart."""
+def costs_of(runs: list[Measured], how: How, flush: float) -> Costs:
+    """Take the runs apart; `flush` is added to every commit."""
     alone, streams, two, spread = runs
     stream = max(0.0, streams.servers - alone.servers) / SEATS
     free, waited = commits(1, notify=False)
@@ -225,8 +221,8 @@ def costs_of(runs: list[Measured], how: How) -> Costs:
         notice=round(max(0.0, two.servers - streams.servers), 3),
         follow=round(max(0.0, spread.servers - two.servers), 3),
         database=round(streams.database, 2),
-        commit=round(waited, 2),
-        serial=round(serial, 3),
+        commit=round(waited + flush, 2),
+        serial=round(serial + flush, 3),
         bytes_sent=round(streams.sent),
         table_kb=round(alone.memory / how.tables, 1),
         stream_kb=round(max(0.0, streams.memory - alone.memory) / how.tables / SEATS, 1),
@@ -252,6 +248,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between a table's moves")
     parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument(
+        "--flush",
+        type=float,
+        default=0.0,
+        help="milliseconds of a disk to keep a commit, where the temporary folder is memory",
+    )
     parser.add_argument("--keep", action="store_true", help=f"write {COSTS.name}")
     asked = parser.parse_args()
     how = How(asked.game, asked.tables, asked.pace, asked.seconds)
@@ -263,13 +265,25 @@ def main() -> None:
     }
     for name, run in runs.items():
         shown(name, run)
-    costs = costs_of(list(runs.values()), how)
+    costs = costs_of(list(runs.values()), how, asked.flush)
     two = runs["two servers, clients at both"]
     print(costs)
-    simulated = simulate(costs, Plan(2, 2), two.rate)
-    print(f"simulated at {two.rate:.0f} moves/s: p95 {simulated.p95:.1f} ms")
+    confirmed = confirmation(costs, two)
+    print(confirmed)
     if asked.keep:
-        COSTS.write_text(json.dumps(asdict(costs), indent=2) + "\n")
+        kept = {"costs": asdict(costs), "confirmed": confirmed}
+        COSTS.write_text(json.dumps(kept, indent=2) + "\n")
+
+
+def confirmation(costs: Costs, two: Measured) -> str:
+    """Compare two real servers with two simulated ones, at the same load."""
+    simulated = simulate(costs, Plan(2, 2), two.rate)
+    real = quantiles(two.latencies, n=100)
+    return (
+        f"Two real servers at {two.rate:.0f} moves a second: p50 {real[49]:.1f} ms, p95 "
+        f"{real[94]:.1f} ms; simulated: p50 {median(simulated.latencies):.1f} ms, p95 "
+        f"{simulated.p95:.1f} ms (load average of the machine meanwhile: {getloadavg()[0]:.0f})."
+    )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,23 @@
 """The simulation of many tables agrees with what queueing theory knows."""
 
+import json
 from math import log
 
 import pytest
 
-from benchmarks.scale import Costs, Plan, fewest, is_enough, servers_needed, simulate
+from benchmarks.scale import (
+    COSTS,
+    MARKS,
+    MEANINGS,
+    PAGE,
+    Costs,
+    Plan,
+    fewest,
+    is_enough,
+    needs_of,
+    servers_needed,
+    simulate,
+)
 
 FREE = Costs(0, 0, 0, 0, 0, 0, 0, bytes_sent=0, table_kb=0, stream_kb=0, bot=0)
 
@@ -50,3 +63,21 @@ def test_servers_are_added_until_they_are_enough() -> None:
     assert count >= 15  # ten would be busy all the time, 15 for 70 %
     assert fewest(costs(move=1.0, notice=1.0), Plan(), rate=1000) == 0  # notices alone fill all
     assert servers_needed(costs(move=1.0, serial=2.0), Plan(), rate=1000)[0] == 0
+
+
+def test_needs_are_a_row_for_each_way_of_notices() -> None:
+    cheap, dear = costs(move=1.0, serial=0.1, database=0.5), costs(move=1.0, serial=50.0)
+
+    listening, broker = needs_of(cheap, 2000, 100_000)
+    assert listening.startswith("| 2,000 | 1 | LISTEN/NOTIFY | 1 | 2 |")
+    assert broker.count("|") == listening.count("|") == 10
+    assert "notify gives way" in next(needs_of(dear, 100_000, 100_000))
+
+
+def test_the_page_tells_the_kept_costs() -> None:
+    kept = json.loads(COSTS.read_text())
+    between = PAGE.read_text().split(MARKS[0])[1].split(MARKS[1])[0]
+
+    assert kept["confirmed"] in between
+    for name, value in kept["costs"].items():
+        assert f"| {MEANINGS[name]} | {value:g} |" in between

@@ -21,7 +21,7 @@ from megawatt.tables import service as tables
 from megawatt.tables.playing import play, take_back
 from megawatt.tables.seat_view import SeatView
 from tests.server import attacks
-from tests.server.conftest import PASS, WORK, new_table
+from tests.server.conftest import PASS, WORK, form_key, new_table
 from tests.server.running import serving
 from tests.tables.conftest import HARBOUR
 
@@ -161,7 +161,7 @@ def test_saved_games_are_opened_one_at_a_time(
 def test_a_box_with_a_key_of_many_parts_is_not_read(honest: Client) -> None:
     """Reading it would take minutes: the time grows with the square of the parts."""
     data = ("a" + ".a" * 100_000 + " = 1").encode()
-    fields = {"data": {"form_key": attacks.form_key(honest)}, "files": {"file": ("b.toml", data)}}
+    fields = {"data": {"form_key": form_key(honest)}, "files": {"file": ("b.toml", data)}}
     refused = honest.post("/editions/files", **fields)  # type: ignore[arg-type]  # by name
     assert refused.status_code == 422
     assert "too many dots" in refused.text

@@ -118,11 +118,11 @@ def test_an_open_address_without_https_is_warned_of(
     host: str, secure: bool, warned: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run.Server, "run", lambda *_, **_more: None)
-    monkeypatch.setattr(run.logs, "set_up", lambda **_: None)
-    monkeypatch.setattr(run.sys, "setswitchinterval", lambda _seconds: None)
+    monkeypatch.setattr("megawatt.server.logs.set_up", lambda **_: None)
+    monkeypatch.setattr("sys.setswitchinterval", lambda _seconds: None)
     monkeypatch.setattr(run, "room_for_streams", lambda settings: settings.streams)
-    make = run.create_app
-    monkeypatch.setattr(run, "create_app", lambda settings: make(settings, {"harbour": HARBOUR}))
+    small = {"harbour": HARBOUR}
+    monkeypatch.setattr(run, "create_app", lambda settings: create_app(settings, small))
     said = StringIO()
 
     run.run(ServerSettings(store=tmp_path, secure=secure), host, 0, Console(file=said, width=500))
