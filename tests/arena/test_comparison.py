@@ -14,7 +14,7 @@ from megawatt.arena.comparison import (
     compare,
     paired,
 )
-from megawatt.arena.comparison_words import sentences
+from megawatt.arena.comparison_words import component_name, sentences
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
@@ -43,8 +43,13 @@ def test_a_card_made_stronger_is_found_and_said() -> None:
     assert (first.name, first.changed, first.verdict) == ("structure: Silo", True, STRONGER)
     assert {one.verdict for one in found.components[1:]} == {NO_CHANGE}
     said = [one.said(tongue()) for one in sentences(found)]
-    assert said[0].startswith("structure: Silo is stronger: a seat with it wins 8")
+    assert said[0].startswith("Silo is stronger: a seat with it wins 8")
     assert len(said) <= 3
+
+
+def test_a_component_has_its_own_name_in_the_readers_language() -> None:
+    assert component_name("structure: Missile Silo", tongue("fr")) == "Silo à missiles"
+    assert component_name("quarters L01a: camper", tongue()) == "quarters L01a: camper"
 
 
 def test_a_card_that_is_used_less_is_found() -> None:

@@ -25,8 +25,19 @@ class Sentence(NamedTuple):
     clear: bool
 
     def said(self, say: Tongue) -> str:
-        """Say it."""
-        return say(self.text, **self.values)
+        """Say it; components and endings by their names in the reader's language."""
+        values = dict(self.values)
+        if "name" in values:
+            values["name"] = component_name(values["name"], say)
+        if "how" in values:
+            values["how"] = say(values["how"])
+        return say(self.text, **values)
+
+
+def component_name(name: str, say: Tongue) -> str:
+    """Name a component by its own name ("structure: Missile Silo"), else as it was counted."""
+    kind, colon, own = name.partition(": ")
+    return say(own) if colon and " " not in kind else say(name)
 
 
 def sentences(found: Comparison) -> list[Sentence]:
