@@ -24,6 +24,7 @@ from megawatt.games.energy_empire.turn import to_act
 from megawatt.games.energy_empire.view import view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
+from megawatt.library import game
 from megawatt.picture import FACES, Choice, Face, draw
 from tests.games.energy_empire.table import (
     BOX,
@@ -232,6 +233,15 @@ def test_a_card_is_bought_by_a_click_on_it_and_says_what_it_does() -> None:
         title = whole.find("{http://www.w3.org/2000/svg}title")
         assert title is not None
         assert str(title.text).split("\n") == [card["full_name"], card["words"], card["about"]]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_alone_the_question_beside_ten_nations_is_written_out(lang: str) -> None:
+    """EE-18.1: there is less room for the achievements."""
+    shown = "".join(game("energy-empire").start(1, seed=3).svg(0, lang).split('id="setup"')[1:])
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", shown)
+    asked = tongue(lang)("Which achievement do you keep?").split()
+    assert asked == " ".join(texts[1:3]).split()
 
 
 def test_a_place_says_what_it_brings() -> None:

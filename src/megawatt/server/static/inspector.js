@@ -33,7 +33,9 @@ function piece(tag, text, name = "") {
  */
 export function wordsOf(thing) {
   const { inspect = "" } = thing.dataset;
-  const said = inspect || thing.querySelector(":scope > title")?.textContent?.trim() || "";
+  const title =
+    thing.querySelector(":scope > title") ?? thing.closest("[data-whole]")?.querySelector("title");
+  const said = inspect || title?.textContent?.trim() || "";
   const [name = "", ...more] = said.split("\n").map((line) => line.trim());
   return { name, more: more.filter(Boolean) };
 }
