@@ -116,6 +116,16 @@ def test_replay_and_picture(cli: Cli, tmp_path: Path) -> None:
     assert code == 0
     assert "1." in shown
 
+    code, shown = cli("replay", saved, "--lang", "fr", answers="q\n")
+    assert code == 0
+    assert "étape 0 sur" in shown
+    code, shown = cli("replay", saved, "--story")
+    assert code == 0
+    assert "0. The table was set" in shown
+    assert "0. Round 1 of 15 began." in shown
+    code, shown = cli("replay", saved, "--story", "--lang", "fr")
+    assert "0. La manche 1 sur 15 a commencé." in shown
+
     code, _ = cli("picture", saved, "board.svg", "--step", "1", "--seat", "0")
     assert code == 0
     assert (tmp_path / "board.svg").read_text().lstrip().startswith("<svg")

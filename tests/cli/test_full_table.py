@@ -23,7 +23,7 @@ from rich.text import Text
 import megawatt
 from megawatt.bots import bot
 from megawatt.cli.full_table import FullTable
-from megawatt.cli.keys import decode
+from megawatt.cli.keys import Keys, decode
 from megawatt.cli.players import Player
 from megawatt.cli.table import TerminalTable
 from megawatt.cli.window import BESIDE, Place, Seen, frame
@@ -53,6 +53,9 @@ class Typed:
 
     def read(self, _seconds: float) -> str | None:
         return next(self._keys)
+
+    def forget(self) -> None:
+        """Nothing is typed before it is read."""
 
 
 def table_of(
@@ -173,6 +176,27 @@ def test_a_game_is_kept_when_something_goes_wrong(
     assert len(megawatt.load(tmp_path / "unused").log) == 1
 
 
+def test_no_signal_cuts_the_saving_short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A window that is closed ends the reading, and sends a signal while the game is written."""
+    monkeypatch.chdir(tmp_path)
+    match = megawatt.game("powerline").start(1, 7)
+    table, _ = table_of(match, iter(["q"]), monkeypatch)
+    save = match.save
+
+    def disturbed(*given: object) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            os.kill(os.getpid(), number)
+        save(*given)  # type: ignore[arg-type]  # as the table calls it
+
+    monkeypatch.setattr(match, "save", disturbed)
+    before = signal.getsignal(signal.SIGINT)
+
+    assert not table.run()
+
+    assert (tmp_path / "unused").is_file()
+    assert signal.getsignal(signal.SIGINT) is before
+
+
 def shown_until(terminal: int, words: str, shown: str = "") -> str:
     until = time.monotonic() + PATIENCE
     while words not in shown:
@@ -203,6 +227,25 @@ def started(theirs: int, folder: Path) -> "Iterator[subprocess.Popen[bytes]]":
             yield child
         finally:
             child.kill()  # a child that goes on would be waited for
+
+
+def test_what_is_typed_while_nobody_is_asked_is_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Enter, pressed once too often while a bot thinks, must not choose for its next question."""
+    ours, theirs = pty.openpty()
+    with os.fdopen(theirs) as terminal:
+        monkeypatch.setattr("sys.stdin", terminal)
+        with Keys() as keys:
+            os.write(ours, b"1\r")
+            assert keys.read(PATIENCE) == "1"  # and Enter waits to be read
+            os.write(ours, b"\r")
+            time.sleep(0.1)
+            keys.forget()
+            assert keys.read(0.1) is None
+            os.write(ours, b"2")
+            assert keys.read(PATIENCE) == "2"
+    os.close(ours)
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])

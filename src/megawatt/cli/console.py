@@ -1,5 +1,8 @@
 """The terminal, and where commands write: what all of them share."""
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -39,3 +42,16 @@ def made(folder: Path) -> Path:
         why = f"{error.filename} is no folder" if isinstance(error, FileExistsError) else None
         raise BadOption(f"{folder}: cannot be made: {why or error.strerror}.") from None
     return folder
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let no signal end what must be done whole: a closed window sends more than one."""
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [signal.Signals[name] for name in names]
+    before = [signal.signal(number, signal.SIG_IGN) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)

@@ -16,6 +16,7 @@ from megawatt.compiling import open_at_once
 from megawatt.fairness import check
 from megawatt.kernel.box import provenance
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import tongue
 from megawatt.library import game, open_all
 from megawatt.match import Match
 from megawatt.saves import from_data, name_in, read
@@ -64,11 +65,17 @@ def replay(
     path: Saved,
     box: BoxPath = None,
     step: Annotated[int | None, typer.Option(help="show only the moment after this step")] = None,
+    story: Annotated[
+        bool, typer.Option("--story", help="print the whole story, without boards")
+    ] = False,
     lang: Language = "en",
 ) -> None:
     """Step through a saved game: Enter on, b back, a number to jump, q to leave."""
     check_language(lang)
-    match, out = _open(path, box), console()
+    match, out, say = _open(path, box), console(), tongue(lang)
+    if story:
+        _tell(match, lang)
+        return
     if step is not None:
         _show_moment(match, step, lang)
         return
@@ -76,7 +83,8 @@ def replay(
     while True:
         _show_moment(match, k, lang)
         try:
-            answer = out.input(f"[dim]step {k} of {len(match.log)}[/] > ").strip().lower()
+            where = say("step {k} of {last}", k=k, last=len(match.log))
+            answer = out.input(f"[dim]{where}[/] > ").strip().lower()
         except EOFError:
             return
         if answer == "q" or (answer == "" and k == len(match.log)):
@@ -92,8 +100,21 @@ def _show_moment(match: Match, step: int, lang: str) -> None:
     out.print(moment.text(None, lang, min(out.width, WIDEST)), highlight=False)
     for text in _told_by(match, step, lang) if step else []:
         out.print(f"[bold]{step}.[/] {escape(text)}", highlight=False)
+    _print_end(moment, lang)
+
+
+def _print_end(moment: Match, lang: str) -> None:
     if moment.over:
-        out.print(f"Points: {', '.join(map(str, moment.points()))}. {escape(moment.outcome(lang))}")
+        say = tongue(lang)
+        points = say("Points: {points}.", points=", ".join(map(str, moment.points())))
+        console().print(f"{points} {escape(moment.outcome(lang))}", highlight=False)
+
+
+def _tell(match: Match, lang: str) -> None:
+    """Print every line of the story with its step, as a spectator reads it."""
+    for event in match.story(None, lang):
+        console().print(f"[bold]{event.step}.[/] {escape(event.text)}", highlight=False)
+    _print_end(match, lang)
 
 
 def _told_by(match: Match, step: int, lang: str) -> list[str]:

@@ -133,6 +133,10 @@ class FullTable(TerminalTable):
 
     # Asking
 
+    def _let_bot_act(self, seat: int) -> None:
+        super()._let_bot_act(seat)
+        self._keys.forget()
+
     def _hand_over(self, seat: int) -> None:
         if len(self._people) > 1 and self._at_keyboard != seat:
             self._panel(self.match.game.title, [Text(), marked(self._your_turn(seat))])

@@ -75,6 +75,12 @@ class Keys:
             self._waiting = decode(typed)
         return self._waiting.pop(0) if self._waiting else None
 
+    def forget(self) -> None:
+        """Drop what was typed while nobody was asked: it was not meant for the next question."""
+        self._waiting = []
+        with contextlib.suppress(termios.error):
+            termios.tcflush(self._input, termios.TCIFLUSH)
+
     def _typed(self, seconds: float) -> str:
         with contextlib.suppress(InterruptedError):
             if select.select([self._input], [], [], seconds)[0]:

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
+from megawatt.cli.console import undisturbed
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
 from megawatt.kernel.tongue import N_, tongue
@@ -54,7 +55,7 @@ class TerminalTable:
         """
         try:
             ended = self._until_quit()
-        except Exception:
+        except BaseException:
             self._keep()
             raise
         if not ended:
@@ -284,7 +285,8 @@ class TerminalTable:
 
     def _keep(self) -> None:
         notes = {"players": [player.kind for player in self.players]}
-        self.match.save(self.path, notes)
+        with undisturbed():
+            self.match.save(self.path, notes)
 
     def _save(self) -> None:
         self._keep()
