@@ -74,6 +74,8 @@ def _change(draft: Draft, luck: random.Random) -> str:
     every = _every(form.fields())
     leaves = [one for one in every if one.kind not in ("list", "table", "fixed")]
     operations = _operations(form, every, luck)
+    if not leaves and not operations:
+        return _change(draft, luck)  # the rules fix all of it: another row
     if operations and (not leaves or luck.random() < 0.35):
         sent = luck.choice(operations)
     else:
