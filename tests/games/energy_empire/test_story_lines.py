@@ -8,6 +8,7 @@ import pytest
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.rules.environment import pollute
 from megawatt.games.energy_empire.rules.impacts import begin_spill, spill
+from megawatt.games.energy_empire.rules.scoring import tell_scores
 from megawatt.games.energy_empire.secrets import conceal
 from megawatt.games.energy_empire.setup import setup
 from megawatt.games.energy_empire.state import (
@@ -77,6 +78,7 @@ from tests.games.energy_empire.table import (
     roll,
     space,
     take_nation,
+    tile,
     trade,
 )
 
@@ -460,6 +462,16 @@ def test_a_modifier_ends_and_the_last_one_stays() -> None:
     assert "Anne took the last token of the track: everybody had one more turn." in told
     assert any("Until the end of the game structures cost" in line for line in told)
     assert told[-1] == "The last turn of Ben began."
+
+
+def test_achievements_are_turned_up_at_the_end() -> None:
+    """EE-16.5: one by one, each with its holder."""
+    held = {0: ["Wealth", "Clean Air"], 1: ["Oil Reserves"]}
+    s = at_the_table(2, mats={seat: {"tiles": tiles} for seat, tiles in held.items()})
+    with listening() as told:
+        tell_scores(s)
+    shown = [(one.seat, one.a) for one in told if one.kind == Told.ACHIEVEMENT_SCORED]
+    assert sorted(shown) == sorted((seat, tile(n)) for seat, names in held.items() for n in names)
 
 
 def test_a_spill() -> None:

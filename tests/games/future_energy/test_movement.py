@@ -9,10 +9,12 @@ from megawatt.games.future_energy.actions import LINK, LINK_NUC, USE
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.rules.board import toll_of
 from megawatt.games.future_energy.rules.movement import (
+    FAR,
     can_reach,
     is_eligible,
     look_ahead,
     move_on,
+    price_matches,
 )
 from megawatt.games.future_energy.state import USED, Decision, Link, Site
 from megawatt.games.future_energy.taking import take
@@ -222,6 +224,22 @@ def test_nuclear_tiles_make_links_free() -> None:
         t.s.ready, t.s.money[ANNIE], t.s.visited = tiles, money, 1
         look_ahead(t.box, t.s, ANNIE)
         assert can_reach(t.box, t.s, ANNIE, tiles) == reachable, (money, tiles)
+
+
+def test_no_price_leads_through_a_tile() -> None:
+    """FE-6.4, FE-6.9: the crew stops at Berlin; a nuclear tile does not carry it to Copenhagen."""
+    t = Table(
+        filler="coal",
+        contracts={ANNIE: ["4{gas}"]},
+        tiles={"Berlin": "gas", "Copenhagen": "gas"},
+        nuclear={ANNIE: 1},
+        new_grounds=True,
+    )
+    t.s.ready, t.s.visited = 1, 1
+    price_matches(t.box, t.s, ANNIE)
+    berlin, copenhagen = (t.names.index(name) for name in ("Berlin", "Copenhagen"))
+    assert t.s.need[:2, berlin].tolist() == [1, 0]
+    assert t.s.need[:2, copenhagen].tolist() == [FAR, FAR]
 
 
 def test_who_passes_leaves_no_trace_of_the_search() -> None:
