@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from threading import Event
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from harbour.game import GAME
 from megawatt.library import Game
 from megawatt.saves import from_data
-from megawatt.tables import updates
+from megawatt.tables import archivist, updates
 from megawatt.tables.archives import archive_of, keep_archive
 from megawatt.tables.archivist import Archivist
 from megawatt.tables.errors import NotPlaying, NotYourSeat, OldRules
@@ -183,13 +185,41 @@ def test_a_table_that_stays_behind_can_be_taken_off_the_list(service: TableServi
 def test_the_archivist_keeps_stories_also_of_an_earlier_process(service: TableService) -> None:
     before = table_of(service)
     play(service, before, 0, WORK, 0)
-    archivist = Archivist(service, rest=3600)
-    archivist.start()
+    keeper = Archivist(service, rest=3600)
+    keeper.start()
     after = table_of(service)
     play(service, after, 0, WORK, 0)
 
-    archivist.close()  # keeps what is planned
+    keeper.close()  # keeps what is planned
 
     with service.store.reading() as connection:
         kept = [archive_of(connection, table) for table in (before, after)]
     assert [one and one.step for one in kept] == [1, 1]
+
+
+def test_the_archivist_leaves_most_of_the_time_to_players(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a human pace every table rests between two moves; telling a story takes many moves' time.
+
+    After a story the archivist rests three times as long as it took.
+    """
+    kept = list[tuple[float, float]]()
+    both = Event()
+
+    def keep(_service: TableService, _table: str) -> None:
+        began = monotonic()
+        sleep(0.1)
+        kept.append((began, monotonic()))
+        if len(kept) == 2:
+            both.set()
+
+    monkeypatch.setattr(archivist, "keep_archive", keep)
+    keeper = Archivist(service, rest=0.0)
+    keeper.start()
+    for _ in range(2):
+        play(service, table_of(service), 0, WORK, 0)
+    assert both.wait(300)
+    keeper.close()
+
+    assert kept[1][0] - kept[0][1] >= 0.3

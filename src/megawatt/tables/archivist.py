@@ -20,7 +20,9 @@ REST = 30.0
 LAST_WORDS = 4.0
 """Seconds that keeping what remains may take when the server stops."""
 BREATH = 0.05
-"""Seconds between two stories, so that players do not notice."""
+"""Seconds between two stories, at least, so that players do not notice."""
+SHARE = 3.0
+"""And this many times as long as the last story took: moves and pages come first."""
 
 
 class Archivist:
@@ -59,15 +61,21 @@ class Archivist:
 
     def _run(self) -> None:
         for table in self._left_behind():
-            self._keep(table)
-            with self._news:
-                if self._news.wait_for(lambda: self._closed, BREATH):
-                    break
+            self._keep_and_rest(table)
+            if self._closed:
+                break
         while (due := self._next()) is not None:
-            self._keep(due)
+            self._keep_and_rest(due)
         until = monotonic() + LAST_WORDS
         while self._due and monotonic() < until:
             self._keep(self._due.popitem()[0])
+
+    def _keep_and_rest(self, table: str) -> None:
+        began = monotonic()
+        self._keep(table)
+        with self._news:
+            took = monotonic() - began
+            self._news.wait_for(lambda: self._closed, max(BREATH, SHARE * took))
 
     def _next(self) -> str | None:
         with self._news:
