@@ -20,12 +20,18 @@ def test_the_end_of_future_energy_counts_its_contracts_together() -> None:
     found = result_of(seen, tongue())  # type: ignore[arg-type]  # enough of one
 
     assert found.categories[0].name == "Completed contracts"
+    first, second = found.standings[0].seat, found.standings[1].seat
+    ahead = {one.name: one.points[first] - one.points[second] for one in found.categories}
+    assert ahead[found.decided] == max(ahead.values()) > 0
+    assert found.reasons[0].startswith(f"{found.decided}: ")
     assert not [one.name for one in found.categories if one.name.startswith("Contract ")]
     for seat, points in enumerate(match.points()):
         assert sum(one.points[seat] for one in found.categories) == points
 
 
-@pytest.mark.parametrize(("name", "most"), [("energy-empire", 8), ("futuropia", 7)])
+@pytest.mark.parametrize(
+    ("name", "most"), [("energy-empire", 8), ("futuropia", 7), ("powerline", 8)]
+)
 def test_the_end_fits_on_a_page(name: str, most: int) -> None:
     """Breakdowns name every achievement and all quarters; the end counts by kinds."""
     match = game(name).start(3, seed=3)

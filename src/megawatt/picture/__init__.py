@@ -101,13 +101,16 @@ def draw_piece(
     return str(macro()) if macro is not None else None
 
 
-def draw_way(rules: GameRules, way: int, view: dict[str, Any], say: Tongue) -> str | None:
-    """Draw one of the ways to play a game as the game painted it (`ways.svg.jinja`), if it did."""
+def draw_painting(rules: GameRules, name: str, view: dict[str, Any], say: Tongue) -> str | None:
+    """Draw what a game painted for the pages around its table (`ways.svg.jinja`), if it did.
+
+    `way_1`, `way_2`: ways to play, as such a game starts; `deal`: what a challenge deals.
+    """
     if not (rules.folder / "ways.svg.jinja").is_file():
         return None
     layout = _layout(rules.package)
     at = layout(view, "poster") if layout else None
-    return draw_piece(rules, "ways.svg.jinja", f"way_{way}", say, view=view, face="cover", at=at)
+    return draw_piece(rules, "ways.svg.jinja", name, say, view=view, face="cover", at=at)
 
 
 def draw_mini(rules: GameRules, view: dict[str, Any], seat: int, say: Tongue) -> str | None:

@@ -15,7 +15,7 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
 from megawatt.match import Match
-from megawatt.picture import Face, draw_way
+from megawatt.picture import Face, draw_painting
 
 SEED = 11
 PROGRESS = 0.6
@@ -48,13 +48,23 @@ class CoverPictures:
 
         def draw() -> str:
             match = game.start(_seats(game), SEED + way, options)
-            painted = draw_way(game.rules, way, match.view(None, lang), tongue(lang))
+            painted = draw_painting(game.rules, f"way_{way}", match.view(None, lang), tongue(lang))
             return painted or match.svg(None, lang, "thumbnail", clickable=False)
 
         if not way:
             return self.of(game, lang)
 
         return self.once(("way", game.name, way, lang), draw)
+
+    def of_deal(self, day: str, lang: str, dealt: Callable[[], Match]) -> str:
+        """Give the picture of a day's deal, as everybody finds it."""
+
+        def draw() -> str:
+            deal = dealt()
+            painted = draw_painting(deal.game.rules, "deal", deal.view(0, lang), tongue(lang))
+            return painted or deal.svg(0, lang, "thumbnail", clickable=False)
+
+        return self.once(("today", day, lang), draw)
 
     def once(self, key: tuple[Any, ...], draw: Callable[[], str]) -> str:
         """Draw a picture unless it is known; the one unused for longest is forgotten."""

@@ -53,6 +53,7 @@ class FinalResult:
     standings: list[SeatStanding]  # the best first
     categories: list[Category]
     reasons: list[str]
+    decided: str = ""  # the category in which the winner was furthest ahead
 
 
 def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
@@ -68,13 +69,15 @@ def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
     names = list(dict.fromkeys(name for part in parts for name in part))
     viewer = order[0] if seat_view.seat is None else seat_view.seat
     categories = [_category(name, [part.get(name, 0) for part in parts], viewer) for name in names]
+    ahead = _ahead(standings, categories)
     return FinalResult(
         _headline(seat_view, standings, say),
         " : ".join(str(one.points) for one in standings) if match.seats > 1 else "",
         match.outcome(lang),
         standings,
         categories,
-        _reasons(standings, categories, say),
+        _reasons(standings, ahead, say),
+        ahead[0].name if ahead else "",
     )
 
 
@@ -119,23 +122,27 @@ def _alone(points: int, won: bool, say: Tongue) -> str:
     return say.count("You reached {n} point", "You reached {n} points", points)
 
 
-def _reasons(standings: list[SeatStanding], categories: list[Category], say: Tongue) -> list[str]:
-    """Name the categories in which the winner was furthest ahead of the second."""
+def _ahead(standings: list[SeatStanding], categories: list[Category]) -> list[Category]:
+    """Find the categories in which the winner was furthest ahead of the second, the best first."""
     if len(standings) < 2:
         return []
-    first, second = standings[0], standings[1]
-    ahead = [(one.points[first.seat] - one.points[second.seat], one) for one in categories]
-    best = sorted((pair for pair in ahead if pair[0] > 0), key=lambda pair: -pair[0])[:REASONS]
+    first, second = standings[0].seat, standings[1].seat
+    won = [one for one in categories if one.points[first] > one.points[second]]
+    return sorted(won, key=lambda one: one.points[second] - one.points[first])[:REASONS]
+
+
+def _reasons(standings: list[SeatStanding], ahead: list[Category], say: Tongue) -> list[str]:
+    """Say in which categories the winner was furthest ahead of the second."""
     return [
         say(
             "{category}: {name} {n}, {other} {m}.",
             category=one.name,
-            name=first.name,
-            n=one.points[first.seat],
-            other=second.name,
-            m=one.points[second.seat],
+            name=standings[0].name,
+            n=one.points[standings[0].seat],
+            other=standings[1].name,
+            m=one.points[standings[1].seat],
         )
-        for _, one in best
+        for one in ahead
     ]
 
 

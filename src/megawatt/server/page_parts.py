@@ -24,6 +24,7 @@ class TrackProgress:
     at: int = 0
     of: int = 0  # 0: nobody can tell
     marks: tuple[int, ...] = ()
+    day: bool = False  # the track runs from morning to night
     note: str = ""
 
 

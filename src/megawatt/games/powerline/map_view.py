@@ -1,8 +1,11 @@
-"""The drawing of a player board as plain data: the same for all seats."""
+"""The drawing of a player board as plain data: the same for all seats; what is new on a board."""
 
 from typing import Any
 
+from megawatt.games.powerline.components import ENDS
+from megawatt.games.powerline.state import ISLAND, State
 from megawatt.kernel.box import Edition
+from megawatt.kernel.ids import Seat
 
 ASIDE = 100
 """A line this far to the right of its city in all leaves no room there for its points."""
@@ -51,3 +54,12 @@ def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
         CORNERS,
         key=lambda to: min(abs(x + to[0] - a) + abs(y + to[1] - b) for a, b in taken),
     )
+
+
+def recent_tokens(s: State, seat: Seat) -> dict[int, int]:
+    """Count the tokens that a seat laid on each line in the round before."""
+    found: dict[int, int] = {}
+    for spot in s.last_spot[seat].tolist():
+        if spot >= 0 and spot != ISLAND:
+            found[spot // ENDS] = found.get(spot // ENDS, 0) + 1
+    return found

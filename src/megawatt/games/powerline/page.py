@@ -16,6 +16,8 @@ FACTS = (
 )
 """In a player's panel: the key in the view of a player, the icon, the words around the number."""
 
+CATEGORIES = "categories"
+"""Of the view of a player: the parts of the points at the end, the tiles of a scoring together."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
 MAIN_FIRST = True
@@ -72,5 +74,6 @@ def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
         "at": int(view["round"]),
         "of": int(view["rounds"]),
         "marks": tuple(marks),
+        "day": True,  # the light on the map goes with it
         "note": str(view["scoring_words"]),
     }

@@ -14,7 +14,7 @@ from megawatt.games.powerline.components import (
 )
 from megawatt.games.powerline.ending import result_words
 from megawatt.games.powerline.evaluate import workers_left
-from megawatt.games.powerline.map_view import map_view
+from megawatt.games.powerline.map_view import map_view, recent_tokens
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
     DIE_LETTERS,
@@ -40,7 +40,12 @@ from megawatt.games.powerline.state import (
 )
 from megawatt.games.powerline.tile_view import tile_views
 from megawatt.games.powerline.verdicts import No
-from megawatt.games.powerline.words import answer_words, breakdown, plan_in_words
+from megawatt.games.powerline.words import (
+    answer_words,
+    breakdown,
+    categories,
+    plan_in_words,
+)
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -352,8 +357,9 @@ def _player(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, An
         "done": bool(s.done[seat] and s.phase == Phase.PLAN),
         "status": _status(s, seat, say),
         "last": _last(edition, s, seat, say),
-        "recent": _recent(s, seat),
+        "recent": recent_tokens(s, seat),
         "ledger": breakdown(edition, s, seat, say),
+        "categories": categories(edition, s, seat, say),
         "tiles": [
             int(plain(scoring.pays)(box, s, seat, Tile(int(tile)), plain(next_scoring)(box, s)))
             for tile in s.tile
@@ -379,15 +385,6 @@ def _last(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
             where = say("island") if spot == ISLAND else line_name(edition, Line(spot // ENDS))
             steps.append(f"{colour} {where}")
     return ", ".join(steps)
-
-
-def _recent(s: State, seat: Seat) -> dict[int, int]:
-    """Count the tokens that a seat laid on each line in the round before."""
-    found: dict[int, int] = {}
-    for spot in s.last_spot[seat]:
-        if spot >= 0 and spot != ISLAND:
-            found[int(spot) // ENDS] = found.get(int(spot) // ENDS, 0) + 1
-    return found
 
 
 def on_track(points: int, spaces: int) -> tuple[int, int]:

@@ -261,6 +261,18 @@ def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, 
     return found
 
 
+def categories(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
+    """Split the points for the end of a game: the tiles of a scoring together."""
+    return {
+        say("Start"): int(edition.box.start_vp),
+        say("Cities"): int(s.city_vp[seat]),
+        say("Power stations"): int(s.station_vp[seat]),
+        **{say("Scoring {n}", n=n + 1): int(s.scored[seat, n].sum()) for n in range(SCORINGS)},
+        say("Island"): -int(s.island_loss[seat]),
+        say("Unfinished lines"): -int(s.penalty[seat]),
+    }
+
+
 def told(edition: Edition, before: State, now: State, seat: Seat, act: int, say: Tongue) -> str:
     """Say what others may know: nothing of a plan but its end, before all are revealed."""
     kind = ACTIONS[act].kind

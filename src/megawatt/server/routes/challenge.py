@@ -29,13 +29,7 @@ def first_look(request: Request, visitor: CurrentVisitor) -> Response:
     """Draw the deal of the day as everybody finds it."""
     site, day = site_of(request), today()
     lang = language_of(request, visitor)
-    game = site.challenges.game
-    name = game.name if game else ""
-    drawn = site.covers.once(
-        ("today", name, day, lang),
-        lambda: site.challenges.deal(day).svg(0, lang, "thumbnail", clickable=False),
-    )
-    return svg_file(drawn)
+    return svg_file(site.covers.of_deal(day, lang, lambda: site.challenges.deal(day)))
 
 
 @router.get("/today/share.svg")
