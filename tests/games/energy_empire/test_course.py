@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.energy_empire.actions import ACTIONS, OFFERED
+from megawatt.games.energy_empire.rules.course import is_final_turn, passes
 from megawatt.games.energy_empire.state import MOST_ITEMS, STATE, Decision, Stage
 from megawatt.games.energy_empire.turn import decision_of, to_act
 from megawatt.kernel.ids import Seat
@@ -21,11 +22,14 @@ from tests.games.energy_empire.table import (
     MINE,
     RESEARCH,
     TRADE,
+    ask,
     at_the_table,
     buy,
     dealt,
     decider,
+    filled,
     legal,
+    ocean,
     open_decision,
     option,
     peek,
@@ -185,3 +189,19 @@ def test_one_seat_at_a_time() -> None:
     s = at_the_table(4, active=2)
     assert seats_of(s) == [2] == [decider(s)]
     assert [decision_of(s, Seat(seat)) for seat in range(4)] == [0, 0, Decision.TURN, 0]
+
+
+@pytest.mark.parametrize(("left", "final"), [(-1, False), (0, True), (1, True), (2, False)])
+def test_final_turns(left: int, final: bool) -> None:
+    """EE-16.2: one turn of every seat after the turn of the trigger, which is none of them."""
+    s = at_the_table(2)
+    s.final_left = left
+    assert is_final_turn(s) is final
+
+
+@pytest.mark.parametrize(("room", "skipped"), [((), True), ((ocean(5),), False)])
+def test_loot_needs_one_free_space(room: tuple[int, ...], skipped: bool) -> None:
+    """EE-2.0: with one space left there is something to decide."""
+    s = at_the_table(2, mats={0: {"land": filled(*room)}})
+    ask(s, Decision.LOOT, 0, EDUCATION, 0)
+    assert passes(BOX, s) is skipped

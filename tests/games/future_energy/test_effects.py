@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.future_energy.components import Tile
-from megawatt.games.future_energy.state import STACK_EMPTY, TRIGGERED_BY, Decision, Score
+from megawatt.games.future_energy.components import SPACES, Tile
+from megawatt.games.future_energy.rules.effects import is_empty_neighbour
+from megawatt.games.future_energy.state import STACK_EMPTY, TRIGGERED_BY, Decision, Score, Space
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import (
     ANNIE,
@@ -396,3 +397,10 @@ def test_substitutes_bring_the_effect_only() -> None:
 
     assert t.scored(ANNIE, Score.PUBLIC) == 0
     assert t.scored(ANNIE, Score.CONTRACTS) == 4
+
+
+def test_no_space_lies_beyond_the_last() -> None:
+    """FE-15.4: the last space of the last contract has a neighbour on one side only."""
+    t = Table()
+    assert not is_empty_neighbour(t.box, t.s, Space(SPACES - 1), SPACES)
+    assert not is_empty_neighbour(t.box, t.s, Space(0), -1)
