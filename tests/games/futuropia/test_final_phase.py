@@ -36,7 +36,8 @@ def test_a_fifteen_that_lies_there_already_does_not_trigger_again() -> None:
     """FU-11.1, FU-11.2: only placing it counts: when the last stack leaves the supply."""
     t = at_the_table(4).market(0, {13: 2, 14: 1, 15: 2}).have(money=40)
     assert t.buy(Deed.BUY_FOOD, LEFT).s.final == 0
-    assert t.have(1, money=40).buy(Deed.BUY_FOOD, LEFT).s.final == 1
+    t.have(1, money=40).buy(Deed.BUY_FOOD, LEFT)
+    assert (t.s.final, t.s.trigger) == (1, Trigger.FOOD_GENERATORS)
     t = at_the_table().market(0, {14: 1, 15: 1}).have(money=40)
     assert t.buy(Deed.BUY_FOOD, LEFT).s.final == 0
 
