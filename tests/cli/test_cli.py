@@ -1,6 +1,7 @@
 """The command line as a person uses it."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -268,3 +269,14 @@ def test_tab_completes_commands_games_bots_and_languages(
     with pytest.raises(SystemExit):
         main([])
     assert set(capsys.readouterr().out.split()) == wanted
+
+
+def test_a_terminal_that_lacks_letters_shows_the_others() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "megawatt", "games"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "powerline ? Powerline" in ran.stdout

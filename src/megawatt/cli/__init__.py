@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from io import TextIOWrapper
 from types import FrameType
 from typing import Annotated, Any
 
@@ -96,6 +97,8 @@ def ending_in_order() -> Iterator[None]:
 
 def main(arguments: list[str] | None = None) -> Any:
     """Run a command; a refusal is one clear line, never a traceback."""
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal may lack a letter: "?" stands for it
+        sys.stdout.reconfigure(errors="replace")
     with ending_in_order():
         _run(arguments)
 
