@@ -99,7 +99,7 @@ class RowPage {
 
   dress() {
     unhide(".stepper button, .map-modes");
-    for (const part of this.#place.querySelectorAll("svg [data-field]")) {
+    for (const part of this.#place.querySelectorAll(".component [data-field]")) {
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
       if (!part.hasAttribute("aria-label")) {
@@ -110,7 +110,9 @@ class RowPage {
         part.setAttribute("aria-label", [label, ...printed].join(" ").trim() || path);
       }
     }
-    for (const line of this.#place.querySelectorAll("[data-field] text, [data-point] text"))
+    for (const line of this.#place.querySelectorAll(
+      ".component [data-field] text, .component [data-point] text",
+    ))
       line.setAttribute("aria-hidden", "true"); // it is said by the name of its part
     this.#map?.dress();
   }
@@ -137,7 +139,8 @@ class RowPage {
       step(input, Number(by.dataset.step));
       this.send();
     }
-    const part = event.target instanceof Element ? event.target.closest("svg [data-field]") : null;
+    const part =
+      event.target instanceof Element ? event.target.closest(".component [data-field]") : null;
     if (part) this.choose(part);
   }
 
@@ -152,7 +155,8 @@ class RowPage {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const part = event.target instanceof Element ? event.target.closest("svg [data-field]") : null;
+    const part =
+      event.target instanceof Element ? event.target.closest(".component [data-field]") : null;
     if (part && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.choose(part);
