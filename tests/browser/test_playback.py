@@ -57,11 +57,12 @@ def test_on_a_phone_a_playback_stands_in_the_place_of_the_question(arrive: Arriv
     katie = arrive(phone=True, moving=True)
     katie.set_up("futuropia", "me", "bot:greedy")
     katie.wait_for("my-turn", "yes")
-    while not katie.page.locator(".does [data-show]").count():
+    while not katie.page.locator("#player-1 .did").count():
         katie.play(most=1)
         katie.page.wait_for_timeout(50)
+    katie.wait_for("my-turn", "yes")
     asked = katie.page.locator(".says").bounding_box()
-    katie.page.locator(".does [data-show]").tap()
+    katie.page.keyboard.press("s")
     expect(katie.page.locator("#playback p")).not_to_be_empty()
     assert katie.page.locator("#playback").bounding_box() == asked  # the board stays in sight
 
