@@ -58,7 +58,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Fault:
+class EditionFault:
     """Something that is wrong: where, in words, and where it can be mended."""
 
     where: str
@@ -288,13 +288,13 @@ class EditionPage:
         return found
 
     @cached_property
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[EditionFault]:
         """Say what is wrong with the box, in the reader's language."""
         return [self._fault(wrong) for wrong in self.wrongs]
 
-    def _fault(self, wrong: WrongBox) -> Fault:
+    def _fault(self, wrong: WrongBox) -> EditionFault:
         if wrong.table not in [shelf.table for shelf in self.shelves]:
-            return Fault(self.draft.name, self._said(wrong), None)
+            return EditionFault(self.draft.name, self._said(wrong), None)
         kind, rows = self.kind_title(wrong.table), len(self.draft.section(wrong.table).rows)
         if short := self._short(wrong):
             told = (
@@ -306,13 +306,13 @@ class EditionPage:
                 )
                 for one in short
             )
-            return Fault(kind, " ".join(told), (wrong.table, None))
+            return EditionFault(kind, " ".join(told), (wrong.table, None))
         if wrong.row is None or wrong.row >= rows:
             many = self.draft.section(wrong.table).many
-            return Fault(kind, self._said(wrong), (wrong.table, None if many else 0))
+            return EditionFault(kind, self._said(wrong), (wrong.table, None if many else 0))
         title = self.title_of(wrong.table, wrong.row)
         where = title if title == kind else f"{kind}, {title}"
-        return Fault(where, self._said(wrong), (wrong.table, wrong.row))
+        return EditionFault(where, self._said(wrong), (wrong.table, wrong.row))
 
     def _said(self, wrong: WrongBox) -> str:
         """Say what is wrong; the field by the name that it has on the page."""
