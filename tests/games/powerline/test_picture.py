@@ -214,7 +214,7 @@ def test_a_rivals_board_as_small_as_a_stamp_shows_what_the_last_round_laid() -> 
     rival = told["players"][1]
     rival["lines"][0] |= {"tokens": 3, "direction": 0}  # all of the shortest line
     rival["lines"][1] |= {"tokens": 4, "direction": 1}
-    rival["recent"] = {1: 2}
+    rival["recent"][1] = 2
     drawn = draw_mini(GAME, told, 1, tongue("en")) or ""
     assert drawn.count('fill="#c8552c"') == 2
     assert drawn.count('fill="#29323d"') == 2  # the other two of that line

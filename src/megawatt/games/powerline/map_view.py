@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from megawatt.games.powerline.components import ENDS
+from megawatt.games.powerline.components import ENDS, LINES
 from megawatt.games.powerline.state import ISLAND, State
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -56,10 +56,7 @@ def _room_beside(edition: Edition, x: int, y: int) -> list[int]:
     )
 
 
-def recent_tokens(s: State, seat: Seat) -> dict[int, int]:
+def recent_tokens(s: State, seat: Seat) -> list[int]:
     """Count the tokens that a seat laid on each line in the round before."""
-    found: dict[int, int] = {}
-    for spot in s.last_spot[seat].tolist():
-        if spot >= 0 and spot != ISLAND:
-            found[spot // ENDS] = found.get(spot // ENDS, 0) + 1
-    return found
+    spots = [spot for spot in s.last_spot[seat].tolist() if spot >= 0 and spot != ISLAND]
+    return [sum(spot // ENDS == line for spot in spots) for line in range(LINES)]
