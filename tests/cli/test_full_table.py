@@ -42,7 +42,7 @@ main()
 class Typed:
     """A keyboard on which keys are pressed one after the other."""
 
-    def __init__(self, keys: Iterator[str]) -> None:
+    def __init__(self, keys: Iterator[str | None]) -> None:
         self._keys = keys
 
     def __enter__(self) -> "Typed":
@@ -51,7 +51,7 @@ class Typed:
     def __exit__(self, *_: object) -> None:
         """There is nothing to restore."""
 
-    def read(self, _seconds: float) -> str | None:
+    def read(self, _seconds: float) -> str | None:  # None: nothing was pressed for so long
         return next(self._keys)
 
     def forget(self) -> None:
@@ -145,6 +145,17 @@ def test_the_words_around_the_board_are_french_too(monkeypatch: pytest.MonkeyPat
     table.run()
     assert "choisir" in out.getvalue()
     assert "choose" not in out.getvalue()
+
+
+def test_a_window_that_changed_while_it_was_drawn_is_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whenever it changed: what counts is the size that was drawn."""
+    table, _ = table_of(megawatt.game("powerline").start(1, 7), iter([]), monkeypatch)
+    table._keys = Typed(iter([None, "x"]))  # type: ignore[assignment]  # nothing, then a key
+    table._draw(0, [(1, "one")])
+    table.console.size = (140, 40)
+    assert table._pressed() == ""
 
 
 @pytest.mark.parametrize("kind", [FullTable, TerminalTable])

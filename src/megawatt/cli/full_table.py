@@ -63,6 +63,7 @@ class FullTable(TerminalTable):
         super().__init__(match, players, path, lang, console)
         self._keys = Keys()
         self._place = Place()
+        self._size = console.size  # of the window, as it was drawn last
         self._typed = ""  # a number, as far as it is typed
         self._sought = ""  # words that choices are to have
         self._stories: dict[int, list[Text]] = defaultdict(list)
@@ -105,7 +106,7 @@ class FullTable(TerminalTable):
         """Show a text over the table until a key closes it."""
         top, keys = 0, marked(f"[dim]{self.say(CLOSE)}[/]")
         while True:
-            size = self.console.size
+            size = self._size = self.console.size
             lines = [one for line in body for one in wrapped(line, size.width, self.console)]
             drawn, top = panel(title, lines, top, keys, (size.width, size.height))
             self._home(drawn)
@@ -122,13 +123,12 @@ class FullTable(TerminalTable):
         self._show(lines)
 
     def _pressed(self) -> str:
-        """Wait for a key; "" when the window has another size and must be drawn anew."""
-        before = self.console.size
+        """Wait for a key; "" when the window has not the size that was drawn: it is drawn anew."""
         while True:
             key = self._keys.read(PAUSE)
             if key is not None:
                 return key
-            if self.console.size != before:
+            if self.console.size != self._size:
                 return ""
 
     # Asking
@@ -234,7 +234,7 @@ class FullTable(TerminalTable):
         )
 
     def _draw(self, seat: int, choices: list[tuple[int, str]]) -> None:
-        width, height = self.console.size
+        width, height = self._size = self.console.size
         room = width - COLUMN - 3 if width >= BESIDE else width
         title = f"{self.match.game.title} – {self.players[seat].name}"
         question = f"[bold yellow]{escape(self.match.decision(seat, self.lang))}[/]"
