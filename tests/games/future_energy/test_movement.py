@@ -9,14 +9,13 @@ from megawatt.games.future_energy.actions import LINK, LINK_NUC, USE
 from megawatt.games.future_energy.components import Tile
 from megawatt.games.future_energy.rules.board import toll_of
 from megawatt.games.future_energy.rules.movement import (
-    FAR,
     can_reach,
     is_eligible,
     look_ahead,
     move_on,
     price_matches,
 )
-from megawatt.games.future_energy.state import USED, Decision, Link, Site
+from megawatt.games.future_energy.state import FAR, USED, Decision, Link, Site
 from megawatt.games.future_energy.taking import take
 from megawatt.games.future_energy.verdicts import No
 from tests.games.future_energy.table import ANNIE, DONE, JIM, KATIE, Table, use
