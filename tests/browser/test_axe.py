@@ -30,6 +30,8 @@ RUN = """async (coloursOnly) => {
   return [...told(all), ...told(labels)];
 }"""
 """A piece of a drawing is named by what it is or does, not by the numbers printed on it."""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The colours of a theme are there with the next frame."""
 LOOKS = {"en": ("light", "dark"), "fr": ("dark", "light")}
 """Each language in both themes: after the first only what colours can make worse is tried again."""
 
@@ -38,6 +40,7 @@ def faults(page: Page, theme: str, *, colours_only: bool) -> list[str]:
     if not AXE.exists():
         pytest.fail("axe-core is not installed (make frontend).")
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two
+    page.evaluate(PAINTED)
     if not colours_only:
         page.evaluate(AXE.read_text("utf-8"))
     found: Any = page.evaluate(RUN, colours_only)

@@ -51,9 +51,9 @@ def great_moment_of(
         return None
     told = [one for one in reversed(log) if one.moment == great[0].moment]
     lines = [one for one in told if one in great]
-    head = _head(game, lines)
-    title = titles_of(game).get(head.kind, "")
     captioned = list(_captioned(lines, captions_of(game, seat_view.view, say)))
+    head = _head(game, lines, scored=any(caption for caption, _ in captioned))
+    title = titles_of(game).get(head.kind, "")
     rows = _rows(seat_view, captioned, None if title else head)
     for row in rows:  # also what the card does not tell
         row.gain = sum(one.points.get(row.seat, 0) for one in told)
@@ -77,10 +77,16 @@ def _pictures(game: str) -> Mapping[str, str]:
     return getattr(part_of(game, "page"), "MOMENT_PICTURES", {})
 
 
-def _head(game: str, lines: Sequence[LogEntry]) -> LogEntry:
-    """Choose the line that says what it is: one with a picture, what nobody did, or the first."""
+def _head(game: str, lines: Sequence[LogEntry], *, scored: bool) -> LogEntry:
+    """Choose the line that says what it is: one with a picture, what nobody did, or the first.
+
+    A scoring is one, whatever came before it in the same step.
+    """
     drawn = [one for one in lines if one.kind in _pictures(game)]
-    return next((one for one in drawn or lines if one.seat < 0), (drawn or lines)[0])
+    nobody = [one for one in lines if one.seat < 0]
+    both = [one for one in drawn if one in nobody]
+    ranked = [*both, *nobody, *drawn] if scored else [*both, *drawn, *nobody]
+    return next(iter(ranked), lines[0])
 
 
 def _pictured(
