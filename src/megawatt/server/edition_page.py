@@ -1,5 +1,6 @@
 """What the pages of an edition show: kinds, rings, marks, differences, what is wrong."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -260,20 +261,19 @@ class EditionPage:
 
     def words_of(self, table: str, row: Row) -> str:
         """Read back in words what a component does, where the game can."""
-        if self.parts.words is None:
-            return ""
-        try:
-            return self.parts.words(table, row, self.say)
-        except Exception:  # an unfinished row cannot be read
-            return ""
+        return self._game_says(self.parts.words, table, row)
 
     def advice_on(self, table: str, row: Row) -> str:
         """Say what may be a slip in a component, though it can be played."""
-        if self.parts.advise is None:
-            return ""
+        return self._game_says(self.parts.advise, table, row)
+
+    def _game_says(
+        self, tell: Callable[[str, Row, Tongue], str] | None, table: str, row: Row
+    ) -> str:
+        """Let the game say something of a component; an unfinished row cannot be read."""
         try:
-            return self.parts.advise(table, row, self.say)
-        except Exception:  # an unfinished row cannot be read
+            return tell(table, row, self.say) if tell else ""
+        except Exception:
             return ""
 
     @cached_property
