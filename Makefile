@@ -70,9 +70,10 @@ chromium:
 		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
 		$$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium >/dev/null; }
 
-# How long a move takes from one browser to all others, with many tables.
+# How long a move takes from one browser to all others, with many tables; then with the story read.
 load: $(READY_TO_TEST) warm
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --story
 
 # What 1,000, 100,000 and 10 million tables need, simulated with the costs of real servers.
 scale: $(READY_TO_TEST) warm
@@ -138,3 +139,4 @@ messages: $(READY_TO_TEST)
 pictures: $(READY_TO_TEST) warm chromium
 	PYTHONPATH=. $(BIN)/python docs/pictures/screenshots.py
 	$(BIN)/python -m docs.pictures.boards
+	$(BIN)/python -m docs.pictures.stages

@@ -1,8 +1,9 @@
 """The first start of a stranger: from a fresh clone with an empty home to the first move.
 
 `python -m benchmarks.first_start` clones this repository into a folder of its own, runs `make play`
-there, and says after how many seconds there was a page, a game that can be played, a first move.
-Nothing of this machine's home is used: no cached packages, no compiled rules.
+there, and says after how many seconds there was a page, and a first move in each of the games; with
+`--compiled` also when the rules of each were compiled. Nothing of this machine's home is used: no
+cached packages, no compiled rules.
 """
 
 import argparse
@@ -81,8 +82,32 @@ def page(address: str, make: "subprocess.Popen[str]") -> None:
     raise SystemExit("There is no page.")
 
 
-def first_start(game: str) -> dict[str, float]:
-    times: dict[str, float] = {}
+def first_move(address: str, game: str) -> None:
+    """Sit down beside a bot at a table of this game, and play."""
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "casual"}]
+    made = asked(address + "api/tables", body={"game": game, "seats": seats})
+    table, token = f"{address}api/tables/{made['table']}", made["token"]
+    while not (legal := asked(f"{table}/legal", token)["legal"]):
+        time.sleep(0.1)
+    move = {"action": legal[0]["action"], "step": asked(table, token)["step"], "key": "1"}
+    asked(f"{table}/play", token, move)
+
+
+def compiled(address: str) -> Iterator[str]:
+    """Name each game as soon as its rules are compiled."""
+    waiting = {found["name"] for found in asked(address + "api/games")}
+    until = time.monotonic() + PATIENCE
+    while waiting and time.monotonic() < until:
+        done = {found["name"] for found in asked(address + "api/games") if found["compiled"]}
+        yield from sorted(waiting & done)
+        waiting -= done
+        time.sleep(0.5)
+    if waiting:
+        raise SystemExit(f"Not compiled after {PATIENCE:.0f} s: {', '.join(sorted(waiting))}")
+
+
+def first_start(*, compile_all: bool) -> Iterator[tuple[str, float]]:
+    """Say what there is, and after how many seconds."""
     with tempfile.TemporaryDirectory(prefix="first-start-") as folder:
         clone, home, port = Path(folder) / "megawatt", Path(folder) / "home", free_port()
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
@@ -91,24 +116,24 @@ def first_start(game: str) -> dict[str, float]:
         begun = time.monotonic()
         with started(clone, home, port) as make:
             page(address, make)
-            times["page"] = time.monotonic() - begun
-            seats = [{"kind": "me"}, {"kind": "bot", "level": "casual"}]
-            made = asked(address + "api/tables", body={"game": game, "seats": seats})
-            table, token = f"{address}api/tables/{made['table']}", made["token"]
-            while not (legal := asked(f"{table}/legal", token)["legal"]):
-                time.sleep(0.1)
-            times["game"] = time.monotonic() - begun
-            move = {"action": legal[0]["action"], "step": asked(table, token)["step"], "key": "1"}
-            asked(f"{table}/play", token, move)
-            times["move"] = time.monotonic() - begun
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return {**times, "processor": spent.ru_utime + spent.ru_stime}
+            yield "page", time.monotonic() - begun
+            for found in asked(address + "api/games"):
+                asking = time.monotonic()
+                first_move(address, found["name"])
+                now = time.monotonic()
+                took = f"{now - asking:.1f} s from opening its table"
+                yield f"first move in {found['title']}: {took}", now - begun
+            if compile_all:
+                for name in compiled(address):
+                    yield f"{name} compiled", time.monotonic() - begun
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", default="powerline")
+    parser.add_argument("--compiled", action="store_true", help="wait until all are compiled")
     load = os.getloadavg()[0]
-    found = first_start(parser.parse_args().game)
-    words = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in found.items())
-    print(f"{words} (load before: {load:.1f} on {os.cpu_count()} cores)")
+    print(f"Load before: {load:.1f} on {os.cpu_count()} cores")
+    for what, seconds in first_start(compile_all=parser.parse_args().compiled):
+        print(f"{seconds:6.1f} s  {what}", flush=True)
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{spent.ru_utime + spent.ru_stime:6.1f} s  of the processor")

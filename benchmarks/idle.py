@@ -14,20 +14,10 @@ import time
 import urllib.request
 from pathlib import Path
 
-from benchmarks.load import (
-    HOST,
-    SEATS,
-    Table,
-    open_streams,
-    opening,
-    seconds_used,
-    start,
-    wait_until_ready,
-)
-from benchmarks.two_servers import memory_used
+from benchmarks.load import HOST, SEATS, Table, open_streams, opening
+from benchmarks.servers import RunningServer, serving
 from megawatt.library import game
 from megawatt.match import Match
-from megawatt.server.run import listening
 from megawatt.tables.seating import NewTable, SeatRequest, join_as_program, new_table
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
@@ -59,18 +49,18 @@ def set_up(folder: Path, name: str, tables: int, steps: int) -> list[Table]:
     return found
 
 
-def look_at(port: int, table: Table) -> None:
+def look_at(server: RunningServer, table: Table) -> None:
     """Look at a table as a program does."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/tables/{table.name}") as answer:
+    with urllib.request.urlopen(f"{server.address}/api/tables/{table.name}") as answer:
         answer.read()
 
 
-async def with_streams(port: int, server: int, tables: list[Table]) -> tuple[int, float]:
+async def with_streams(server: RunningServer, tables: list[Table]) -> tuple[int, float]:
     """Open all streams and wait; give the memory in kB, and seconds of the processor a second."""
-    streams = await open_streams([port], tables)
-    before = seconds_used(server)
+    streams = await open_streams([server.port], tables)
+    before = server.seconds_used()
     await asyncio.sleep(RESTING)
-    found = memory_used(server), (seconds_used(server) - before) / RESTING
+    found = server.memory_used(), (server.seconds_used() - before) / RESTING
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
@@ -86,24 +76,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         tables = set_up(folder, chosen.game, chosen.tables, chosen.steps)
-        taken = listening("127.0.0.1", 0)
-        port = taken.getsockname()[1]
-        taken.close()
-        server = start(folder, port)
-        try:
-            wait_until_ready(port)
+        with serving(folder) as server:
             for table in tables[:20]:  # what is read once for all tables is no table's cost
-                opening(port, table.name)
-            empty = memory_used(server.pid)
+                opening(server.port, table.name)
+            empty = server.memory_used()
             began = time.perf_counter()
             for table in tables:
-                look_at(port, table)
+                look_at(server, table)
             seconds = time.perf_counter() - began
-            opened = memory_used(server.pid)
-            streaming, idle = asyncio.run(with_streams(port, server.pid, tables))
-        finally:
-            server.terminate()
-            server.wait()
+            opened = server.memory_used()
+            streaming, idle = asyncio.run(with_streams(server, tables))
     print(
         f"{chosen.tables} tables ({chosen.game}, {chosen.steps} steps each), each looked at once "
         f"({seconds:.0f} s): {(opened - empty) / 1024:.0f} MB more than the server alone "

@@ -10,10 +10,7 @@ each table reads the story of every move too, as pages and bots that look do.
 import argparse
 import asyncio
 import json
-import os
 import random
-import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
@@ -23,9 +20,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from benchmarks.servers import RunningServer, serving
 from megawatt.library import game, games
 from megawatt.match import Match
-from megawatt.server.run import listening
 from megawatt.tables.seating import NewTable, Person, SeatRequest, join_as_program, new_table
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
@@ -212,21 +209,22 @@ class Found:
 
 
 async def measure(
-    port: int, server: int, tables: list[Table], chosen: argparse.Namespace, longest: str
+    server: RunningServer, tables: list[Table], chosen: argparse.Namespace, longest: str
 ) -> Found:
     """Open all streams, then play at all tables at once; in the second half, open the longest game.
 
     What a move costs is counted in the first half.
     """
+    port = server.port
     streams = await open_streams([port], tables)
     for table in tables:
         table.arrivals.clear()
-    moves, before = moves_of(tables), seconds_used(server)
+    moves, before = moves_of(tables), server.seconds_used()
     end = time.perf_counter() + chosen.seconds
     ways = (play(port, table, chosen.pace, end, chosen.story) for table in tables)
     playing = asyncio.gather(*ways)
     await asyncio.sleep(chosen.seconds / 2)
-    a_move = 1000 * (seconds_used(server) - before) / max(1, moves_of(tables) - moves)
+    a_move = 1000 * (server.seconds_used() - before) / max(1, moves_of(tables) - moves)
     openings = await opening_often(port, longest, chosen.seconds / 2 / (OPENINGS + 2))
     found = [one for times in await playing for one in times]
     for stream in streams:
@@ -238,28 +236,6 @@ async def measure(
 def moves_of(tables: Sequence[Table]) -> int:
     """Count all moves."""
     return sum(len(table.match.log) for table in tables)
-
-
-def start(folder: Path, port: int, database: str = "") -> subprocess.Popen[bytes]:
-    """Start a server; the folder is its store unless a database is named."""
-    command = [sys.executable, "-c", "from megawatt.cli import main; main()", "serve", "--quiet"]
-    command += ["--database", database] if database else ["--data", str(folder)]
-    command += ["--port", str(port), "--rate", "0"]
-    path = os.pathsep.join(filter(None, sys.path))
-    child = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path})
-    return child
-
-
-def wait_until_ready(port: int) -> None:
-    """Wait until all games are prepared: preparing them would disturb the measurement."""
-    while True:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
-                if all(json.load(answer)["games"].values()):
-                    return
-        except OSError:
-            pass
-        time.sleep(0.2)
 
 
 def opening(port: int, table: str) -> float:
@@ -291,21 +267,13 @@ def main() -> None:
         folder = Path(name)
         tables = set_up(folder, chosen.game, chosen.tables)
         longest, played, steps = long_game(folder)
-        taken = listening("127.0.0.1", 0)
-        port = taken.getsockname()[1]
-        taken.close()
-        server = start(folder, port)
-        try:
-            wait_until_ready(port)
-            opening(port, tables[0].name)
-            opened = [opening(port, longest), opening(port, longest)]
-            used = seconds_used(server.pid)
-            opened += [opening(port, longest) for _ in range(OPENINGS)]
-            an_opening = 1000 * (seconds_used(server.pid) - used) / OPENINGS
-            found = asyncio.run(measure(port, server.pid, tables, chosen, longest))
-        finally:
-            server.terminate()
-            server.wait()
+        with serving(folder) as server:
+            opening(server.port, tables[0].name)
+            opened = [opening(server.port, longest), opening(server.port, longest)]
+            used = server.seconds_used()
+            opened += [opening(server.port, longest) for _ in range(OPENINGS)]
+            an_opening = 1000 * (server.seconds_used() - used) / OPENINGS
+            found = asyncio.run(measure(server, tables, chosen, longest))
     report(chosen, found, moves_of(tables), sum(table.told for table in tables))
     print(
         f"opening the longest of some games ({played}, {steps} steps): {opened[0]:.0f} ms the "
@@ -313,12 +281,6 @@ def main() -> None:
     )
     busy = found.openings
     print(f"  while all tables move: median {median(busy):.0f} ms, slowest {max(busy):.0f} ms")
-
-
-def seconds_used(process: int) -> float:
-    """Read how much time of the processor a process has used (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def report(chosen: argparse.Namespace, found: Found, moves: int, told: int) -> None:

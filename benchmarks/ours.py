@@ -13,15 +13,18 @@ from megawatt.envs import VectorGames
 from megawatt.envs.pettingzoo import env
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.record import readable, records
+from megawatt.laws.cases import Case, Options, cases
 from megawatt.library import Game
 
 SEEDS = 256
+LOOK, FEW = 0.05, 16
+"""Seconds and deals of a first look at an option set."""
 
 
-def _starts(game: Game, seats: int) -> Any:
-    states = game.engine.room(SEEDS)
-    for seed in range(SEEDS):
-        states[seed] = game.start(seats, seed).truth()
+def _starts(game: Game, seats: int, options: Options | None = None, n: int = SEEDS) -> Any:
+    states = game.engine.room(n)
+    for seed in range(n):
+        states[seed] = game.start(seats, seed, options).truth()
     return states
 
 
@@ -33,8 +36,8 @@ def _play(game: Game, starts: Any, seconds: float, seed: int) -> tuple[int, int,
     most, decisions, games = game.rules.longest, 0, 0
     begin = time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds:
-        decisions += engine.play_many(boxes, room, starts, luck, out, SEEDS, most)
-        games += SEEDS
+        decisions += engine.play_many(boxes, room, starts, luck, out, len(starts), most)
+        games += len(starts)
     return decisions, games, spent
 
 
@@ -58,6 +61,25 @@ def random_play(game: Game, seconds: float) -> dict[str, float]:
         "games/s": games / spent,
         "decisions a game": decisions / games,
         f"decisions/s, {cores} threads": sum(d / s for d, _, s in results),
+    }
+
+
+def slowest(game: Game, seconds: float) -> dict[str, Any]:
+    """Find the seat count and options with the fewest decisions a second, and measure it.
+
+    All seat counts are tried with option sets in which every allowed pair of values occurs.
+    """
+
+    def rate(case: Case, seconds: float, n: int) -> float:
+        decisions, _, spent = _play(game, _starts(game, case.seats, case.options, n), seconds, 1)
+        return decisions / spent
+
+    found = min(cases([game.name]), key=lambda case: rate(case, LOOK, FEW))
+    told = str(found).split(" ", 2)
+    return {
+        "seats": float(found.seats),
+        "decisions/s": rate(found, seconds, SEEDS),
+        "options": told[2] if len(told) > 2 else "the usual ones",
     }
 
 

@@ -1,21 +1,39 @@
-"""Makes docs/speed.md of the last results: `python -m benchmarks.page`."""
+"""Makes docs/benchmarks.md of the last results: `python -m benchmarks.page`."""
 
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
-from benchmarks.run import RESULTS, Rows, ratios
+from benchmarks.run import COMPARED, RESULTS, Rows, cell, ratios
 from benchmarks.search import RESULTS as SEARCH_RESULTS
 
-PAGE = Path("docs") / "speed.md"
-INTRO = """# How fast
+PAGE = Path("docs") / "benchmarks.md"
+BUSY = 1.5
+"""A load average above this was a busy machine."""
+INTRO = """# Benchmarks
 
-This page is made by `python -m benchmarks.page` from the results of `make bench`: ours and the
-peers' in one run on one machine, so compare the columns, not the absolute numbers. Random play;
-`decisions/s` is each library's fastest way to play at random on one core (pgx: as many cores as
-JAX takes), `python steps/s` one step at a time from Python. The games differ in depth: ours are
-complete board games with hundreds of actions.
+`python -m benchmarks.page` makes this page from the results of `make bench`: ours and the peers'
+in one run on one machine. Numbers of other machines say little: compare within the run.
+
+```sh
+make bench                           # all of this page
+python -m benchmarks.run             # the first part alone: --games powerline --seconds 1
+python -m benchmarks.search          # the search alone
+make load                            # the server
+```
+
+| what | where the numbers are |
+|---|---|
+| how strong the bots are, with intervals | [How strong](bots.md#how-strong) |
+| time from a move to every browser, with 200 tables of four | [How fast](server.md#how-fast) |
+"""
+MEANINGS = """`decisions/s`: random play to the end of the game, by each library's fastest way on
+one core (pgx: as many cores as JAX takes). `vector steps/s`: 1,024 games at once, with masks,
+observations and rewards. `AEC steps/s`: PettingZoo's loop with `last()`, in seconds of the
+processor. `python steps/s`: one step at a time from Python. `copy ns`: a clone of a state in
+compiled code. The games differ in depth: ours are complete board games with up to 393 actions.
+The standard box with two seats, unless said otherwise.
 """
 
 
@@ -23,9 +41,23 @@ def _table(rows: Rows, digits: int = 0) -> list[str]:
     columns = list(dict.fromkeys(key for row in rows.values() for key in row))
     lines = [f"| | {' | '.join(columns)} |", "|---|" + "---:|" * len(columns)]
     for name, row in rows.items():
-        cells = [f"{row[key]:,.{digits}f}" if key in row else "" for key in columns]
+        cells = [cell(row.get(key, ""), digits) for key in columns]
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return lines
+
+
+def _against_the_fastest(found: dict[str, Any]) -> list[str]:
+    """Compare the slowest options of each game with the fastest game of OpenSpiel."""
+    peers = {name: row for name, row in found["peers"].items() if name.startswith("OpenSpiel")}
+    if not peers:
+        return []
+    fastest = max(peers, key=lambda name: peers[name]["decisions/s"])
+    own = found["slowest"]
+    told = [
+        f"{name} {row['decisions/s'] / peers[fastest]['decisions/s']:.1f}"
+        for name, row in own.items()
+    ]
+    return ["", f"Times as fast as {fastest}, the fastest of OpenSpiel's: {', '.join(told)}."]
 
 
 def page(found: dict[str, Any], search: Rows) -> str:
@@ -35,20 +67,25 @@ def page(found: dict[str, Any], search: Rows) -> str:
         INTRO,
         f"Measured for {found['seconds']:g} s each: Python {facts['python']}, {facts['machine']}, "
         f"{facts['cores']} cores, load average {facts['load']} at the beginning"
-        + (": busy, so even ratios are rough." if float(facts["load"]) > 1 else "."),
+        + (": busy, so even ratios are rough." if float(facts["load"]) > BUSY else "."),
         "",
+        MEANINGS,
         "## Megawatt",
         "",
         *_table(found["ours"]),
         "",
+        "## The slowest seat count and options",
+        "",
+        *_table(found["slowest"]),
+        *_against_the_fastest(found),
+        "",
         "## Peers",
         "",
         *_table(found["peers"]),
-        "",
-        "## Decisions a second, ours : theirs",
-        "",
-        *_table(ratios(found["ours"], found["peers"]), 1),
     ]
+    for column in COMPARED:
+        if told := ratios(found["ours"], found["peers"], column):
+            lines += ["", f"## {column}, ours : theirs", "", *_table(told, 1)]
     if search:
         lines += ["", "## The search", "", *_table(search)]
     return "\n".join(lines) + "\n"

@@ -10,10 +10,10 @@ import json
 import random
 import sys
 from collections import Counter
-from copy import deepcopy
 from pathlib import Path
 
 from megawatt.bots import bot
+from megawatt.box_files import plain_copy
 from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import tongue
@@ -89,7 +89,7 @@ def random_edition(opened: Game, seed: int, did: Counter[str] | None = None) -> 
     luck, draft = random.Random(seed), Draft.standard(opened, f"random {seed}")
     done = Counter[str]() if did is None else did
     for _ in range(TRIES):
-        before = deepcopy(draft.data)
+        before = plain_copy(draft.data)
         try:
             what = _change(draft, luck)
             draft.opened()

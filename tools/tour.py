@@ -198,7 +198,7 @@ def middle_of(guest: Guest, match: Match, moment: int, *players: str) -> Iterato
 def great_moment(guest: Guest, match: Match, kinds: frozenset[str]) -> Iterator[Scene]:
     """Show a reveal or scoring that an action of seat 0 leads to, if a finished game has one."""
     game = match.game.name
-    moment = _great_step(match, kinds)
+    moment = great_step(match, kinds)
     if moment is None:
         return
     action = match.log[moment][1]
@@ -217,7 +217,7 @@ def great_moment(guest: Guest, match: Match, kinds: frozenset[str]) -> Iterator[
         )
 
 
-def _great_step(match: Match, kinds: frozenset[str]) -> int | None:
+def great_step(match: Match, kinds: frozenset[str]) -> int | None:
     """Find the last step of seat 0 that one of these events comes of."""
     for step in reversed(range(len(match.log))):
         seat, action = match.log[step]

@@ -12,18 +12,21 @@ from megawatt.kernel.tongue import N_
 from megawatt.kernel.wording import WrongBox
 
 LARGEST = 256 * 1024
+"""Bytes of a file; the largest standard box has a fifth of it."""
 MOST_DOTS = 100
 """In one line of a file: reading a key with many parts takes the square of their number."""
-"""Bytes of a file; the largest standard box has a fifth of it."""
 DEEPEST = 8
 MOST_PARTS = 400
 """How many values a list or a table may have."""
 LONGEST_TEXT = 400
 MOST_ROWS = 120
 _UNSEEN = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
+    r"\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-"""Controls, and marks that would reorder a line of the page or the terminal."""
+"""Controls, marks that would reorder a line, and what would make two names look the same."""
+_MARKUP = re.compile(r"\[[a-zA-Z/#@!]")
+"""What the terminal would take for its own marks: no component has it printed."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _KINDS = {
     int: N_("a whole number"),
@@ -41,6 +44,15 @@ class Section:
     name: str
     rows: list[Row]
     many: bool
+
+
+def plain_copy(value: Any) -> Any:
+    """Copy tables, lists and what is in them; a box holds nothing else, so this is quick."""
+    if isinstance(value, dict):
+        return {key: plain_copy(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [plain_copy(one) for one in value]
+    return value
 
 
 def sections_of(data: Row, prefix: str = "") -> Iterator[Section]:
@@ -75,10 +87,22 @@ def check_form(standard: Row, data: Row, name: str) -> None:
             for key in always - set(row):
                 raise WrongBox(name, f"{table} row {i + 1}", "field {key} is missing.", key=key)
             for key, value in row.items():
+                if key != "source" and any(map(_MARKUP.search, _texts(value))):
+                    what = N_("field {key} has a square bracket; take round ones.")
+                    raise WrongBox(name, f"{table} row {i + 1}", what, key=key)
                 if key in types and type(value) not in types[key]:
                     kind = _KINDS[next(iter(types[key]))]
                     what = N_("field {key} must be {kind}.")
                     raise WrongBox(name, f"{table} row {i + 1}", what, key=key, kind=kind)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Go through the texts of a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _texts(one)
 
 
 def _check_names(

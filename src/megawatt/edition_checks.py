@@ -1,10 +1,10 @@
 """What is wrong with an edition, all of it; and which fields the rules leave no choice about."""
 
 from collections.abc import Iterator, Sequence
-from copy import deepcopy
 from functools import cache
 from typing import Any
 
+from megawatt.box_files import plain_copy
 from megawatt.editions import Draft, limits_of
 from megawatt.kernel.box import Row
 from megawatt.kernel.wording import WrongBox
@@ -21,7 +21,7 @@ def complaints(draft: Draft) -> list[WrongBox]:
     found = list[WrongBox]()
     if draft.complaint() is None:
         return found
-    rest = Draft(draft.game, deepcopy(draft.data), draft.name)
+    rest = Draft(draft.game, plain_copy(draft.data), draft.name)
     while len(found) < MOST_COMPLAINTS and (wrong := rest.complaint()) is not None:
         if str(wrong) not in map(str, found):
             found.append(wrong)
@@ -42,7 +42,7 @@ def _mended(draft: Draft, wrong: WrongBox) -> bool:
         return True
     if rows == standard[wrong.table]:
         return False
-    rows[:] = deepcopy(standard[wrong.table])
+    rows[:] = plain_copy(standard[wrong.table])
     return draft.touched()
 
 
@@ -52,7 +52,7 @@ def complaint_in_row(draft: Draft, table: str, row: int) -> WrongBox | None:
     own, rows = draft.row(table, row), alone.section(table).rows
     standard = draft.standard_row(table, row)
     at = len(rows) if standard is None else rows.index(standard)
-    rows[at : at + 1] = [deepcopy(own)]
+    rows[at : at + 1] = [plain_copy(own)]
     wrong = alone.complaint()
     if wrong is None or wrong.table != table or wrong.row not in (at, None):
         return None

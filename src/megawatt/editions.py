@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from megawatt.box_files import (
     check_form,
     checked_value,
     parsed,
+    plain_copy,
     sections_of,
     to_toml,
 )
@@ -60,7 +60,7 @@ class Draft:
     @classmethod
     def standard(cls, game: Game, name: str = "") -> "Draft":
         """Begin with the standard box."""
-        return cls(game, deepcopy(_standard(game)), name)
+        return cls(game, plain_copy(_standard(game)), name)
 
     @classmethod
     def from_toml(cls, game: Game, text: str, name: str = "") -> "Draft":
@@ -143,7 +143,7 @@ class Draft:
                 del rows[row]
         else:
             rows[row].clear()
-            rows[row].update(deepcopy(standard))
+            rows[row].update(plain_copy(standard))
         self._opened = None
 
     def may_grow(self, table: str) -> bool:
@@ -155,7 +155,7 @@ class Draft:
         section = self.section(table)
         if not section.many or len(section.rows) >= MOST_ROWS:
             raise WrongBox(self.name, table, "no more rows can be added.")
-        fresh = deepcopy(self.row(table, row)) | {"source": ADDED}
+        fresh = plain_copy(self.row(table, row)) | {"source": ADDED}
         for key in ("id", "name"):
             if isinstance(fresh.get(key), str):
                 fresh[key] = _unused(fresh[key], [one.get(key) for one in section.rows])

@@ -167,10 +167,14 @@ class Match(Position):
         return self._storyteller().untold(self._viewer(seat))
 
     def _storyteller(self) -> Storyteller:
-        laid = self._engine.room()
-        self._lay(laid)
-        moments = Moments(self._past, laid.tobytes(), self._states.tobytes())
+        moments = Moments(self._past, self._laid, self._states.tobytes())
         return Storyteller(self._engine, self.edition, self.game.rules.story, moments)
+
+    def _laid(self) -> bytes:
+        states = self._engine.room()
+        self._lay(states)
+        laid: bytes = states.tobytes()
+        return laid
 
     # Copies and files
 

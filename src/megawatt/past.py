@@ -1,6 +1,6 @@
 """The past of a match: what was done, and the state before each step, so that it can go back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from megawatt.kernel.engine import Engine
@@ -20,7 +20,8 @@ class Heard:
 
     def __init__(self) -> None:
         self.tellings: Tellings = {}
-        self.seen: dict[tuple[Any, ...], bool] = {}  # whether a reader saw a step
+        self.seen: dict[int, dict[bytes, tuple[tuple[int, int], bool]]] = {}
+        """By seat and state: the step that was taken there last, and whether the seat saw it."""
         self.read: dict[tuple[Any, ...], list[Event]] = {}  # what a reader was told of it
 
 
@@ -48,6 +49,10 @@ class Past:
     def before(self, step: int) -> bytes:
         """Give the state before a step."""
         return self._states[step]
+
+    def moments(self) -> Iterator[tuple[bytes, tuple[int, int]]]:
+        """Give every step with the state before it."""
+        return zip(self._states, self.log, strict=True)
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""

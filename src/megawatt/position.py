@@ -9,7 +9,7 @@ import numpy as np
 from megawatt.kernel.box import Edition
 from megawatt.kernel.errors import IllegalAction, MegawattError, Reason
 from megawatt.kernel.ids import SPECTATOR, Seat
-from megawatt.kernel.record import overwrite, readable, unpacked
+from megawatt.kernel.record import observations, overwrite, readable, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.terminal import WIDE
 from megawatt.kernel.tongue import NAMES, Tongue, tongue
@@ -204,11 +204,14 @@ class Position:
             self.edition, self.truth(), self._checked_seat(seat), self._say(lang)
         )
 
-    def outcome(self, lang: str = "en") -> str:
-        """Say who won, by how much, what ended the game and how a tie was decided; else empty."""
+    def outcome(self, lang: str = "en", seat: int | None = None) -> str:
+        """Say who won, by how much, what ended the game and how a tie was decided; else empty.
+
+        A seat is spoken to as "you".
+        """
         if not self.over:
             return ""
-        return self.game.rules.words.outcome(self.edition, self.truth(), self._say(lang))
+        return self.game.rules.words.outcome(self.edition, self.truth(), self._say(lang, seat))
 
     # Seeing
 
@@ -302,11 +305,12 @@ class Position:
         >>> match.observe(0).shape == (len(match.game.features.names),)
         True
         """
-        out = np.zeros(self.game.rules.observation, np.float32)
+        out = observations(self.game.rules.observation)
         states = self._copy_of_state()
         self._engine.conceal(self._boxes, states, self._checked_seat(seat))
         self._engine.observe(self._boxes, states, seat, out)
-        return out
+        seen: np.ndarray[Any, np.dtype[np.float32]] = out["seen"][0]
+        return seen
 
     def evaluate(self, seat: int) -> float:
         """Estimate the points that a seat will end with, by the game's own rule of thumb.

@@ -5,7 +5,7 @@ What a reader is told of them follows from concealed states alone: two worlds th
 tell apart give it the same story.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -169,7 +169,7 @@ class Moments(NamedTuple):
     """A match as a row of states: with the options laid out, before each step, and now."""
 
     past: Past
-    laid: bytes
+    laid: Callable[[], bytes]  # seldom asked for
     now: bytes
 
     def after(self, step: int) -> bytes:
@@ -189,21 +189,27 @@ class Storyteller:
     def _tellings(self, step: int) -> list[Telling]:
         """Hear what a step told, once; -1 is the set-up."""
         past = self._moments.past
-        before = self._moments.laid if step < 0 else past.before(step)
+        before = self._moments.laid() if step < 0 else past.before(step)
         taken = None if step < 0 else past.log[step]
         known = past.heard.tellings
         if (before, taken) not in known:
             known[before, taken] = heard(self._engine, self._edition.record, before, taken)
         return known[before, taken]
 
-    def _sees(self, reader: Reader, step: int) -> bool:
-        """Whether a reader can know of a step, worked out once."""
-        past, after = self._moments.past, self._moments.after(step)
-        known, (actor, _) = past.heard.seen, past.log[step]
-        key = (reader.seat, actor, past.before(step), after)
-        if key not in known:
-            known[key] = reader.sees(actor, past.before(step), after)
-        return known[key]
+    def _seen(self, reader: Reader) -> Iterator[bool]:
+        """Say of every step whether a reader can know of it, worked out once.
+
+        What comes of a step follows from the state before it. This is asked of whole games again
+        and again, so a step that is known costs one look into a dictionary.
+        """
+        past = self._moments.past
+        known = past.heard.seen.setdefault(reader.seat, {})
+        for step, (before, taken) in enumerate(past.moments()):
+            found = known.get(before)
+            if found is None or found[0] != taken:
+                sees = reader.sees(taken[0], before, self._moments.after(step))
+                found = known[before] = (taken, sees)
+            yield found[1]
 
     def _read(self, reader: Reader, step: int, seen: int) -> list[Event]:
         """Tell a reader one step, worded once."""
@@ -222,8 +228,8 @@ class Storyteller:
         first = self._moments.after(-1)
         found = [] if since else list(reader.begins(first, self._tellings(-1)))
         seen = 0
-        for step in range(len(self._moments.past.log)):
-            seen += self._sees(reader, step)
+        for step, sees in enumerate(self._seen(reader)):
+            seen += sees
             if seen > since:
                 found += self._read(reader, step, seen)
         return found
@@ -233,7 +239,7 @@ class Storyteller:
         if self._parts is None:
             return []
         reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
-        return [step for step in range(len(self._moments.past.log)) if self._sees(reader, step)]
+        return [step for step, sees in enumerate(self._seen(reader)) if sees]
 
     def untold(self, seat: Seat) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told."""

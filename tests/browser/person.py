@@ -60,6 +60,8 @@ PLAY = """async ({ most, seed, by }) => {
 }"""
 
 
+OPENING = 180_000
+"""Milliseconds that a new table may take on a busy machine: its board is drawn there first."""
 WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
 # Writes down every place and size that the board has from now on, as it is painted.
 WATCH = """() => {
@@ -113,7 +115,8 @@ class Person:
         for chair in range(chairs):
             kind = seats[chair] if chair < len(seats) else "none"
             self.page.locator(f"select[name=seat-{chair}]").select_option(kind)
-        self.page.locator("[data-start]").click()
+        self.page.locator("[data-start]").click(no_wait_after=True)
+        self.page.wait_for_url("**/tables/**", timeout=OPENING)
         if "open" in seats:
             self.page.locator("[data-copy]:not([hidden])").wait_for()  # the waiting room
         else:

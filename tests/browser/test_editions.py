@@ -26,9 +26,23 @@ def component(page: Page, box: str, table: str, row: int) -> None:
     expect(page.locator("#fields")).to_be_visible()
 
 
+def scripted(page: Page) -> None:
+    """Wait until the script of a component runs: what is typed before is not sent."""
+    expect(page.locator("body.scripted")).to_be_attached()
+
+
+def speak(page: Page, lang: str) -> None:
+    """Change the language, and wait for the page in it."""
+    page.get_by_role("button", name=lang, exact=True).click()
+    expect(page.locator(f"html[lang={lang.lower()}]")).to_be_attached()
+
+
 def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
     """Take the file, open it in the browser again, and see the same bytes come out."""
     text = page.request.get(f"{box}/file.toml").text()
+    differ = len(Draft.from_toml(game(name), text).differences)
+    page.goto(box)  # what was saved is there again
+    expect(page.locator(".against .tag")).to_have_text(str(differ))
     (folder / "box.toml").write_text(text, encoding="utf-8")
     page.goto(f"{box.rsplit('/', 1)[0]}")
     page.locator("input[type=file]").set_input_files(folder / "box.toml")
@@ -85,15 +99,19 @@ def test_an_owner_changes_cards_and_a_track_and_plays_to_the_end(
     expect(page.locator(".read-back")).to_contain_text("1 steel")
     page.keyboard.press("u")
     expect(page.locator(".read-back")).not_to_contain_text("steel")
+    scripted(page)  # another page came: its script has to begin
+    standard = page.locator("[name='f.vp']").input_value()
     page.locator("[name='f.vp']").fill("99")
     page.locator("[name='f.vp']").blur()
     expect(page.locator(".field.wrong [role=alert]")).to_contain_text("0 to 9")
     expect(page.locator(".checks")).to_contain_text("Not yet playable")
     page.get_by_role("button", name="Take the standard", exact=True).click()
+    expect(page.locator("[name='f.vp']")).to_have_value(standard)  # it was done before we go on
     component(page, box, "united_nations", 0)
     page.get_by_role("button", name="Add to Points").click()
     expect(page.locator("#stage [data-field='vp.7']")).to_have_count(1)
     page.get_by_role("button", name="Confirmed, next").click()
+    page.wait_for_url(lambda url: "united_nations" not in url)
     page.goto(f"{box}?table=structure&show=both")
     expect(page.locator(".standard-twin")).to_have_count(3)
     page.get_by_role("button", name="not as standard").click()
@@ -185,7 +203,8 @@ def test_a_generator_is_changed_on_a_phone_in_french(
     box = open_box(phone, address, "futuropia")
     component(phone, box, "generator", 0)
     assert is_in_sight(phone, "[data-confirm]")
-    phone.get_by_role("button", name="FR", exact=True).click()
+    speak(phone, "FR")
+    scripted(phone)
     expect(phone.locator("#fields")).to_contain_text("Comme sur votre carte")
     phone.locator(".field", has_text=re.compile("Production")).get_by_text("+").click()
     before = Draft.standard(game("futuropia")).row("generator", 0)["production"]
@@ -193,7 +212,7 @@ def test_a_generator_is_changed_on_a_phone_in_french(
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     phone.goto(box)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-    phone.get_by_role("button", name="EN", exact=True).click()
+    speak(phone, "EN")
     assert saved(phone, box, "futuropia", tmp_path).differences[0].table == "generator"
 
 

@@ -101,3 +101,29 @@ def test_a_rivals_board_is_looked_at_and_places_to_click_stay_yellow(arrive: Arr
     expect(large).to_be_visible()
     katie.page.keyboard.press("Escape")
     expect(large).to_have_count(0)
+
+
+CLOSE_UP = """async () => {
+  const { Inspector } = await import("/static/inspector.js");
+  const thing = document.querySelector("#board [data-off]:has(.pl-chip, [href^='#pl-chip'])");
+  const looking = new Inspector(document.body, "powerline", async () => ({ reason: "No." }));
+  await looking.show(thing, true);
+  const drawn = document.querySelector("#inspector .close-up");
+  return drawn && getComputedStyle(drawn).getPropertyValue("--chip").trim();
+}"""
+
+
+def test_a_plan_begins_at_what_does_its_step_alone_and_pieces_keep_their_paint(
+    arrive: Arrive,
+) -> None:
+    """The first step of a plan stood on the island; a place that does not fit was a black box."""
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    first = katie.page.evaluate(
+        """async () => (await import("/static/plans.js")).placesOf("1")[0].dataset.action"""
+    )
+    assert first == "1"
+    katie.page.locator("#board [data-action='0']").first.click()
+    expect(katie.page.locator("#board [data-action='0']")).to_have_count(0)
+
+    assert katie.page.evaluate(CLOSE_UP)

@@ -49,6 +49,7 @@ LINES = [
     ("play powerline --lang xx", "There is no language 'xx'"),
     ("play powerline --save file/x.json", "file is no folder"),
     ("play powerline --save .", ". is a folder"),
+    ("play powerline --save /proc/none.json", "/proc/none.json: cannot be written"),
     ("play --load nowhere.json", "there is no such file"),
     ("play --load empty.json", "this is not a saved game"),
     ("play --load broken.json", "cannot be read as JSON"),
@@ -68,7 +69,9 @@ LINES = [
     ("replay good.json --step two", "Invalid value for '--step'"),
     ("picture good.json", "Missing argument"),
     ("picture good.json file/x.svg", "file is no folder"),
-    ("picture good.json .", ". is a folder"),
+    ("picture good.json x.jpg", "x.jpg: pictures are .svg or .png files"),
+    ("picture good.json .", "pictures are .svg or .png files"),
+    ("picture good.json folder.svg", "folder.svg is a folder"),
     ("picture good.json x.svg --seat 9", "There is no seat 9"),
     ("picture good.json x.svg --step -1", "Step -1 is not in this match"),
     ("picture nowhere.json x.svg", "there is no such file"),
@@ -120,7 +123,8 @@ LINES = [
     ("serve --data here --database postgresql://x", "not both"),
     ("serve --data file/x --port 0", "file/x: cannot be made"),
     ("backup", "Missing argument 'FILE'"),
-    ("backup file/x.sqlite3 --data here", "cannot be made"),
+    ("backup x.sqlite3 --data nowhere", "nowhere holds no tables: name the server's folder"),
+    ("backup file/x.sqlite3 --data store", "cannot be made"),
     ("backup x.sqlite3 --data here --database postgresql://x", "not both"),
     ("restore nowhere.sqlite3 --data here", "there is no such file"),
     ("restore good.json --data here", "this is not a backup of tables"),
@@ -132,6 +136,7 @@ LINES = [
     ("tables delete --data here", "Say which: ids of tables"),
     ("tables vacuum --data file/x", "file/x: cannot be made"),
     ("upgrade --data file/x", "file/x: cannot be made"),
+    ("upgrade --database nonsense", "'nonsense' is no address such as postgresql://"),
     ("upgrade --database nonsense://x", "cannot be opened"),
 ]
 
@@ -154,6 +159,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         (made / f"{name}.json").write_text(json.dumps(changed))
     (made / "broken.json").write_text("{")
     (made / "file").write_text("")
+    (made / "folder.svg").mkdir()
+    (made / "store").mkdir()
+    (made / "store" / "tables.sqlite3").write_text("")
     yield made
     opened.engine.use_compiled()
 

@@ -75,6 +75,7 @@ def test_a_whole_game_by_always_choosing_the_first(cli: Cli, name: str) -> None:
     assert code == 0
     assert "The end" in shown
     assert "total" in shown
+    assert f"megawatt replay {name}-3.json" in shown
 
 
 def test_save_quit_and_go_on(cli: Cli, tmp_path: Path) -> None:
@@ -130,6 +131,27 @@ def test_replay_and_picture(cli: Cli, tmp_path: Path) -> None:
     code, _ = cli("picture", saved, "board.svg", "--step", "1", "--seat", "0")
     assert code == 0
     assert (tmp_path / "board.svg").read_text().lstrip().startswith("<svg")
+    code, _ = cli("picture", saved, "pictures/board.png")
+    assert code == 0
+    assert (tmp_path / "pictures" / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_game_that_ended_is_kept_and_tells_who_played(cli: Cli) -> None:
+    """Also one of bots alone, if a file is named; its path can be pasted into a shell."""
+    file = "two bots.json"
+    code, shown = cli(
+        "play", "powerline", "--seats", "random,random", "--seed", "3", "--save", file
+    )
+    assert code == 0
+    assert "Saved. Look at it again with: megawatt replay 'two bots.json'" in shown
+
+    code, shown = cli("verify", file)
+    assert code == 0
+    assert "finished; points: Volta 0, Ampère 0." in shown
+    code, shown = cli("replay", file, "--story")
+    assert "Points: Volta 0, Ampère 0." in shown
+    code, shown = cli("replay", file, answers="1\nq\n")
+    assert "Volta" in shown
 
 
 @pytest.mark.parametrize("name", registered())

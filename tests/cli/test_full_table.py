@@ -83,6 +83,7 @@ def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None
     seen = Seen(
         title="Game – Anna",
         standing="Anna 3   Ben 4",
+        own=Text("money: 7 · " + "oil: 0 · " * 30),
         board=[Text(f"board {n}") for n in range(50)],
         story=[Text(f"· event {n} " + "word " * 20) for n in range(20)],
         question=Text("What now?"),
@@ -96,7 +97,15 @@ def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None
     assert len(lines) == size[1]
     assert {line.cell_len for line in lines} == {size[0]}
     shown = "\n".join(line.plain for line in lines)
-    for words in ("Game – Anna", "Ben 4", "board 49", "What now?", f"choose {choices} ", "keys"):
+    for words in (
+        "Game – Anna",
+        "Ben 4",
+        "money: 7",
+        "board 49",
+        "What now?",
+        f"choose {choices} ",
+        "keys",
+    ):
         assert words in shown
     assert "event 19" in shown
     marked = [
@@ -106,6 +115,27 @@ def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None
         if span.style == "reverse"
     ]
     assert f"choose {choices} " in marked[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("futuropia", "money: 13 · food: 3"),
+        ("energy-empire", "workers: "),
+        ("powerline", "cities: 0"),
+    ],
+)
+def test_ones_own_numbers_are_in_sight_however_low_the_window(
+    name: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 80×24 the board's part that has them is scrolled away."""
+    table, out = table_of(megawatt.game(name).start(2, 3), iter(["q"]), monkeypatch)
+    monkeypatch.setattr(table, "_save", lambda: None)
+
+    table.run()
+
+    head = out.getvalue().split("\x1b[?1049h")[1].splitlines()[:3]
+    assert any(words in line for line in head)
 
 
 @pytest.mark.parametrize("name", registered())

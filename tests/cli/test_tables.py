@@ -43,7 +43,9 @@ def test_settings_come_from_a_file_or_the_environment(
 ) -> None:
     seen = []
     monkeypatch.setattr("megawatt.server.run.run", lambda *settings, **_more: seen.append(settings))
-    (tmp_path / "server.toml").write_text('metrics-key = "secret"\nport = 8111\nsecure = true\n')
+    (tmp_path / "server.toml").write_text(
+        'metrics-key = "secret"\nport = 8111\nsecure = true\nhosts = ["One.example", "two"]\n'
+    )
     monkeypatch.setenv("MEGAWATT_PREFIX", "/games")
 
     with pytest.raises(SystemExit):
@@ -52,6 +54,7 @@ def test_settings_come_from_a_file_or_the_environment(
     settings, _host, port, _console = seen[0]
     assert (settings.metrics_key, port, settings.secure) == ("secret", 8111, True)
     assert settings.prefix == "/games"
+    assert settings.hosts == ("one.example", "two")
 
 
 def test_a_setting_that_there_is_not_is_named(cli: Cli, tmp_path: Path) -> None:

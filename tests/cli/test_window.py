@@ -12,6 +12,7 @@ from rich.text import Text
 from megawatt.bots import bot
 from megawatt.cli.players import Player
 from megawatt.cli.table import TerminalTable
+from megawatt.games.powerline.names import CITY_NAMES
 from megawatt.library import game, games
 from megawatt.match import Match
 
@@ -76,6 +77,12 @@ def test_a_french_board_is_french(name: str) -> None:
     shown = Text.from_markup(match.text(0, "fr", 80)).plain
 
     assert ENGLISH.findall(shown) == []
+
+
+def test_powerlines_board_has_the_names_that_its_story_uses() -> None:
+    match = game("powerline").start(2, seed=7)
+    drawn = match.text(0)
+    assert [city for city in CITY_NAMES if city not in drawn] == []
 
 
 def test_future_energy_says_what_its_letters_mean() -> None:

@@ -281,6 +281,8 @@ def test_everything_can_be_copied(name: str, copied: Any) -> None:
     other.step(action)
     assert other.match.same_as(one.match)
     assert other.rewards == one.rewards
+    seen, again = (each.observe(each.agent_selection) for each in (one, other))
+    assert all((seen[part] == again[part]).all() for part in seen), "a copy has rows of its own"
     both = parallel_env(name, 2)
     seen, _ = both.reset(seed=2)
     twin = copied(both)

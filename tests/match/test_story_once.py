@@ -47,3 +47,13 @@ def test_another_step_after_a_take_back_is_told(match: Match) -> None:
     one.play(seat, first)
     other.play(seat, last)
     assert one.story(seat)[:-1] != other.story(seat)[:-1] or one.story(seat) != other.story(seat)
+
+
+def test_who_sees_a_step_depends_on_whose_it_is() -> None:
+    """From one moment two seats may plan in secret: each copy of the match knows which it was."""
+    here = game("powerline").start(2, 7)
+    mine, theirs = here.copy(), here.copy()
+    mine.play(0, mine.legal(0)[0])
+    theirs.play(1, theirs.legal(1)[0])
+
+    assert [one.seen(0) for one in (mine, theirs, mine)] == [1, 0, 1]

@@ -195,6 +195,18 @@ def test_french_has_its_spaces(name: str, file: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("futuropia", r"ubside"), ("future-energy", r"(?:\}|\d)M\b|manche")],
+)
+def test_french_says_what_the_table_says(name: str, other: str) -> None:
+    """A subsidy, a million and a round have one word each, in the rulebook as in the game."""
+    aid = tomllib.loads(source_of(name, "aid.toml"))
+    rows = [row["fr"] for part in aid["part"] for row in part["row"]]
+    assert rows
+    assert [text for text in (source_of(name, "fr.md"), *rows) if re.search(other, text)] == []
+
+
 def test_a_language_that_a_rulebook_does_not_have_is_read_in_english() -> None:
     book = megawatt.rulebook("powerline", "xx")
 

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from httpx2 import Client
+from httpx2 import Client, Response
 
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
@@ -23,6 +23,8 @@ from tests.tables.conftest import HARBOUR
 
 MOST_BYTES = 2_000_000
 """No attack sends more than this."""
+PAUSE = 0.1
+"""Seconds that an honest visitor looks at a page, who else would ask more often than is allowed."""
 
 
 def connect(address: str, first: bytes = b"") -> socket.socket:
@@ -97,14 +99,13 @@ def hints(address: str, many: int) -> list[int]:
             return [one.result().status_code for one in asked]
 
 
-def upload(client: Client, steps: int, path: str = "/replays") -> int:
-    """Send a saved game with so many steps; give the status."""
+def upload(client: Client, steps: int, path: str = "/replays") -> Response:
+    """Send a saved game with so many steps; give the answer."""
     text = '{"format": "megawatt 1", "game": "harbour", "rules": %d, "box": {}, "seats": 1, '
     log = ",".join(["[0, 0]"] * steps)
     data = text % HARBOUR.rules.version + f'"options": {{}}, "seed": 1, "log": [{log}]}}'
     files = {"file": ("game.json", data.encode())}
-    sent = client.post(path, data={"form_key": form_key(client)}, files=files)
-    return sent.status_code
+    return client.post(path, data={"form_key": form_key(client)}, files=files)
 
 
 def waits(address: str, attack: Callable[[], object]) -> list[float]:
@@ -116,6 +117,7 @@ def waits(address: str, attack: Callable[[], object]) -> list[float]:
             began = time.perf_counter()
             honest.get("/learn").raise_for_status()
             found.append(time.perf_counter() - began)
+            time.sleep(PAUSE)
         running.result()
     return found
 

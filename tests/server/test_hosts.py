@@ -26,6 +26,9 @@ def test_a_host_holds_refuses_locks_and_begins(katie: TestClient, bill: TestClie
     page = post(katie, f"{table}/send-away", seat=1).text
     assert "1 of 2 are here" in page
     assert post(bill, f"{table}/join").status_code == 403
+    for page in (bill.get(table).text, bill.get(f"{table}/room").text):
+        assert "The host has sent you away from this table." in page
+        assert "Sit down" not in page
     post(katie, f"{table}/terms", locked="yes")
     assert "The host has locked this table." in bill.get(table).text
     assert post(katie, f"{table}/terms", locked="perhaps").status_code == 422

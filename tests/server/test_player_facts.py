@@ -1,16 +1,17 @@
 """The numbers in a player's panel."""
 
+from megawatt.facts import Fact, facts_of
 from megawatt.kernel.tongue import tongue
 from megawatt.library import games
 from megawatt.picture import draw_icon
-from megawatt.server.player_facts import Fact, facts_of, icons_of, points_of
+from megawatt.server.player_facts import icons_of, points_of
 
 
 def test_a_panel_shows_the_numbers_that_its_game_names() -> None:
     view = {"players": [{"money": 7, "people": 3, "hand": 9}]}
     assert facts_of("futuropia", view, 0, tongue()) == [
         Fact(3, "people", "people: 3"),
-        Fact(7, "money", "money: 7"),
+        Fact(7, "dollars", "money: 7"),
     ]
     assert facts_of("harbour", view, 0, tongue()) == []
 

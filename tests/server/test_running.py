@@ -13,10 +13,10 @@ from rich.console import Console
 from megawatt.kernel.errors import MegawattError
 from megawatt.server import run
 from megawatt.server.app import create_app
-from megawatt.server.mounting import checked_prefix
+from megawatt.server.mounting import checked_prefix, path_inside
 from megawatt.server.settings import ServerSettings
 from tests.server import attacks
-from tests.server.conftest import new_table
+from tests.server.conftest import form_key, new_table
 from tests.server.running import PATIENCE, serving
 from tests.tables.conftest import HARBOUR
 
@@ -55,6 +55,24 @@ def test_a_proxy_may_take_the_prefix_off(settings: ServerSettings) -> None:
         assert browser.get("/healthz").status_code == 200
         assert browser.get("/games/healthz").status_code == 200
         assert browser.get("/games").url.path == "/games/"
+
+
+def test_redirections_are_paths_below_the_prefix(below: TestClient) -> None:
+    """Also those that the framework writes as whole addresses: a proxy may have another port."""
+    table = new_table(below, "me").removeprefix("/our/games")
+    watching = TestClient(below.app, base_url=str(below.base_url), follow_redirects=False)
+    sent = watching.post(f"{table}/chat", data={"form_key": form_key(watching), "text": "Hello"})
+
+    assert sent.headers["location"] == f"/our/games{table}"
+    for place in (f"{table}/", "/learn/"):
+        found = watching.get(place)
+        assert (found.status_code, found.headers["location"]) == (307, f"/our/games{place[:-1]}")
+
+
+def test_a_redirection_never_leads_to_another_host() -> None:
+    assert path_inside("https://here:81/learn", "here:81") == "/learn"
+    assert path_inside("https://here//evil.example/x", "here") == "/evil.example/x"
+    assert path_inside("https://here.evil.example/x", "here") == "https://here.evil.example/x"
 
 
 def test_a_prefix_is_a_path() -> None:

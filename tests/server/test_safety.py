@@ -1,17 +1,22 @@
 """Safety: forms of our own only, sizes and rates, headers, no tracebacks."""
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from packaging.requirements import Requirement
 from sqlalchemy.exc import OperationalError
+from starlette.requests import Request
 
 from megawatt.server import health_check
 from megawatt.server.app import create_app
+from megawatt.server.errors import way_back
 from megawatt.server.settings import ServerSettings
 from tests.server.conftest import WORK, form_key, new_table
+from tests.server.running import ROOT
 from tests.tables.conftest import HARBOUR
 
 
@@ -155,6 +160,16 @@ def test_the_server_is_not_well_when_nothing_can_be_stored(
     assert katie.get("/healthz").status_code == 200
 
 
+def test_packages_with_known_faults_are_not_let_in() -> None:
+    """Starlette before 0.49.1 could be stopped by a Range header (CVE-2025-62727)."""
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = [Requirement(one) for one in needed["optional-dependencies"]["table"]]
+    starlette = next(one.specifier for one in asked if one.name == "starlette")
+
+    assert not starlette.contains("0.49.0")
+    assert starlette.contains("0.49.1")
+
+
 def test_a_length_of_many_digits_is_refused(katie: TestClient) -> None:
     answer = katie.post("/api/tables", headers={"Content-Length": "0" * 5000})
     assert answer.status_code == 413
@@ -164,3 +179,6 @@ def test_the_way_back_stays_on_this_server(katie: TestClient) -> None:
     page = katie.get("http://testserver//evil.example/x")
     assert page.status_code == 404
     assert 'href="//' not in page.text
+    scope = {"type": "http", "method": "GET", "scheme": "http", "path": "//evil.example/x"}
+    asked = Request({**scope, "headers": [(b"host", b"here")], "query_string": b""})
+    assert way_back(asked) == "/evil.example/x"

@@ -13,6 +13,7 @@ from megawatt.server.story_page import (
     by_turn,
     heading_of,
     is_minor,
+    without_points,
 )
 from megawatt.tables.seat_view import LogEntry
 
@@ -72,3 +73,22 @@ def test_what_a_page_calls_minor_can_happen_and_scores_nothing(name: str) -> Non
     assert minor <= {kind.name.lower() for kind in story.kinds}
     assert not minor & moments_of(name)
     assert all(is_minor(name, kind) for kind in minor)
+
+
+@pytest.mark.parametrize(
+    ("words", "points", "told"),
+    [
+        ("finished the line and supplied Abbey: +6 VP.", 6, "finished the line and supplied Abbey"),
+        (
+            "a terminé la ligne et alimenté Abbaye : +6 PV.",
+            6,
+            "a terminé la ligne et alimenté Abbaye",
+        ),
+        ("lost points: −3 VP.", -3, "lost points"),
+        ("supplied Abbey: +6 VP.", 5, "supplied Abbey: +6 VP."),
+        ("completed contract 23: 10 VP and 1M.", 10, "completed contract 23: 10 VP and 1M."),
+        ("covered a station.", 4, "covered a station."),
+    ],
+)
+def test_points_beside_a_line_are_not_said_twice(words: str, points: int, told: str) -> None:
+    assert without_points(words, points) == told

@@ -9,6 +9,7 @@ import pytest
 
 from megawatt.bots import BOTS
 from megawatt.match import Match
+from megawatt.server.logs import JsonLines
 from megawatt.tables.bot_runner import LENT, BotRunner
 from megawatt.tables.playing import play
 from megawatt.tables.rows import OVER, PLAYING
@@ -196,6 +197,25 @@ def test_a_bot_that_fails_does_not_stop_the_table(
         until(service, table, OVER)
 
     assert "bot broken failed" in caplog.text
+
+
+def test_the_log_names_no_table(
+    service: TableService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The link of a table is a secret of its players, also when something goes wrong there."""
+    table = table_of(service, "bot:random")
+    due = iter([table, None])
+
+    def fail(_self: BotRunner, _table: str) -> float:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(BotRunner, "_next", lambda _self: next(due))
+    monkeypatch.setattr(BotRunner, "_act", fail)
+    BotRunner(service)._work()  # in this thread: what it logs is there when it returns
+
+    lines = [JsonLines().format(record) for record in caplog.records]
+    assert any("a bot could not move" in line for line in lines)
+    assert not any(table in line for line in lines)
 
 
 def test_a_move_made_while_a_bot_thinks_is_not_lost(

@@ -115,11 +115,25 @@ def test_records_are_those_of_the_standard_box(service: TableService) -> None:
         ("[other]", "this table is missing"),
         ("[[ship]]\nname = 'x'", "field .* is missing"),
         ("[[ship]]\nname = 'x\u202ey'", "cannot be seen"),
+        ("[[ship]]\nname = 'Ketch\u200b'", "cannot be seen"),  # would look like another Ketch
+        ("[[ship]]\nname = 'x\u2028y'", "cannot be seen"),
+        ("[[ship]]\nname = 'x\U000e0041y'", "cannot be seen"),
     ],
 )
 def test_a_strange_file_is_refused_in_words(text: str, complaint: str) -> None:
     with pytest.raises(WrongBox, match=complaint):
         Draft.from_toml(HARBOUR, text).opened()
+
+
+@pytest.mark.parametrize("name", ["[/red]", "[bold]Ketch", "Ketch [link=x]"])
+def test_a_name_is_no_markup_of_the_terminal(name: str) -> None:
+    """A closing mark that nothing opened ended a game in the terminal."""
+    draft = Draft.standard(HARBOUR)
+    draft.put("ship", 0, draft.row("ship", 0) | {"name": name})
+    wrong = draft.complaint()
+    assert wrong is not None
+    assert (wrong.table, wrong.row, wrong.field) == ("ship", 0, "name")
+    assert "square bracket" in str(wrong)
 
 
 def _add_without_end(service: TableService, edition: str) -> None:

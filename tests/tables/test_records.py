@@ -12,9 +12,10 @@ from megawatt.tables.records import (
     own_points,
     records,
 )
-from megawatt.tables.seating import join
+from megawatt.tables.results import record
+from megawatt.tables.seating import join, new_table
 from megawatt.tables.service import TableService
-from tests.tables.conftest import BILL, KATIE, table_of
+from tests.tables.conftest import BILL, KATIE, table_of, wanted
 
 
 def play_out(service: TableService, table: str, seed: int = 1) -> list[int]:
@@ -69,6 +70,20 @@ def test_a_game_with_two_own_seats_is_listed_once(service: TableService) -> None
     found, count = finished_games(service.store, KATIE.id)
     assert count == 1
     assert found[0].mine.place == 1
+
+
+def test_a_game_tried_again_from_a_moment_is_no_record(service: TableService) -> None:
+    table = table_of(service, "person", "bot:random")
+    play_out(service, table)
+    match = service.live(table).match
+    again = wanted("person", "bot:random", origin=table)  # the same seed
+    play_out(service, new_table(service, KATIE, again, match.log[:3]), seed=2)
+
+    assert records(service.store, KATIE.id)["harbour"].played == 1
+    assert len(own_points(service.store, KATIE.id, "harbour", 2)) == 1
+    assert [one.played for one in against_levels(service.store, KATIE.id, "harbour")] == [1]
+    assert record(service.store, KATIE.id, "harbour", 2).played == 1
+    assert finished_games(service.store, KATIE.id)[1] == 2  # it is listed all the same
 
 
 def test_wins_against_levels(service: TableService) -> None:

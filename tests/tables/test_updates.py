@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from harbour.game import GAME
+from megawatt.fairness import check
 from megawatt.library import Game
 from megawatt.saves import from_data
 from megawatt.tables import archivist, updates
@@ -146,6 +147,9 @@ def test_a_stored_game_can_be_opened_by_the_rules_it_was_played_by(
     match = from_data(data, "file")
 
     assert match.same_as(service.live(table).match)
+    proof = check(data, "file", match.log, ())
+    assert proof
+    assert proof.commitment == service.live(table).commitment
 
 
 def test_all_people_agree_before_a_game_ends(service: TableService) -> None:

@@ -72,6 +72,20 @@ def test_what_is_explained_is_not_tried(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Explained, but no mutant any more: pier/rules/berths.py | moor | return 7" in said
 
 
+def test_a_hunt_goes_on_after_those_that_were_tried(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same seed draws the same mutants: the first of them are left out."""
+    root = project(tmp_path, test_berths=TRIED, test_turn=ROUNDS)
+    luck = random.Random(2)
+    drawn = [f"{one.place}: `{one.original}`" for one in sample(all_mutations(root), 6, luck)]
+    assert hunt(root, "--sample", "6", "--after", "4", "--trust") == 0
+    said = capsys.readouterr().out
+    assert "its tests pass in" not in said
+    assert "2 mutants: 2 killed" in said
+    assert all(one in said for one in drawn[4:])
+
+
 def test_modules_can_stay_out(tmp_path: Path) -> None:
     """A test module that tries no rules, by its own word, kills nobody."""
     apart = f"TRIES_RULES = False\n{ROUNDS}"

@@ -7,19 +7,35 @@ from benchmarks.page import page
 FOUND: dict[str, Any] = {
     "machine": {"python": "3.11", "machine": "x86_64", "cores": "2", "load": "0.2"},
     "seconds": 3.0,
-    "ours": {"powerline": {"decisions/s": 3000.0, "copy ns": 40.0}},
-    "peers": {"catanatron": {"decisions/s": 1500.0}},
+    "ours": {"powerline": {"decisions/s": 3000.0, "copy ns": 40.0, "AEC steps/s": 90.0}},
+    "slowest": {"powerline": {"seats": 6.0, "decisions/s": 2000.0, "options": "adventure=True"}},
+    "peers": {
+        "catanatron": {"decisions/s": 1500.0},
+        "OpenSpiel chess": {"decisions/s": 50.0},
+        "OpenSpiel backgammon": {"decisions/s": 100.0},
+        "PettingZoo rps_v2": {"AEC steps/s": 20.0},
+    },
 }
 
 
 def test_the_page_has_every_number_and_the_ratios() -> None:
     text = page(FOUND, {"powerline": {"random rollouts/s": 1234.0}})
 
-    assert "| powerline | 3,000 | 40 |" in text
-    assert "| catanatron | 1,500 |" in text
+    assert "| powerline | 3,000 | 40 | 90 |" in text
+    assert "| catanatron | 1,500 |  |" in text
     assert "| catanatron | 2.0 |" in text
+    assert "| PettingZoo rps_v2 | 4.5 |" in text
     assert "1,234" in text
     assert "busy" not in text
+
+
+def test_the_slowest_options_are_compared_with_the_fastest_of_open_spiel() -> None:
+    text = page(FOUND, {})
+
+    assert "| powerline | 6 | 2,000 | adventure=True |" in text
+    assert (
+        "Times as fast as OpenSpiel backgammon, the fastest of OpenSpiel's: powerline 20.0." in text
+    )
 
 
 def test_a_busy_machine_is_told() -> None:

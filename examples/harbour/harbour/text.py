@@ -4,6 +4,7 @@ from typing import Any
 
 from megawatt.kernel.terminal import WIDE, fit
 from megawatt.kernel.tongue import Tongue
+from rich.markup import escape
 
 
 def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
@@ -17,8 +18,12 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
 
 
 def _ship(ship: dict[str, Any], say: Tongue) -> str:
-    told = say("price {price}, {points} points", price=ship["price"], points=ship["points"])
-    return f"  {ship['name']:<10} {told}"
+    price = say("price {price}", price=ship["price"])
+    return f"  {ship['name']:<10} {price}, {_points(ship['points'], say)}"
+
+
+def _points(n: int, say: Tongue) -> str:
+    return say.count("{n} point", "{n} points", n)
 
 
 def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
@@ -26,10 +31,10 @@ def _player(view: dict[str, Any], player: dict[str, Any], say: Tongue) -> str:
     fleet = ", ".join(f"{n} {ship['name']}" for n, ship in ships if n) or say("no ships")
     mark = "▸" if player["acts"] else " "
     told = say(
-        "Seat {n}: {coins} coins, {points} points; {fleet}",
-        n=player["seat"] + 1,
-        coins=player["coins"],
-        points=player["points"],
+        "{who}: {coins}, {points}; {fleet}",
+        who=escape(say.who(player["seat"])),
+        coins=say.count("{n} coin", "{n} coins", player["coins"]),
+        points=_points(player["points"], say),
         fleet=fleet,
     )
     charter = player["charter"]

@@ -15,7 +15,7 @@ class No(IntEnum):
 
 
 WORDS = {
-    No.NOT_YOUR_TURN: (N_("It is another player's turn."), "HA-4.1"),
+    No.NOT_YOUR_TURN: (N_("It is not your turn: {player} acts."), "HA-4.1"),
     No.NOT_NOW: (N_("This is not the phase for it."), "HA-4.1"),
     No.TOO_EXPENSIVE: (N_("You cannot pay the price of {price} in full."), "HA-5.2"),
 }

@@ -43,8 +43,9 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
         case Decision.BUY:
             return say("Which ship will you buy?")
         case _:
-            over = plain(is_over)(s)
-            return say("The game is over.") if over else say("Wait: another player acts.")
+            if plain(is_over)(s):
+                return say("The game is over.")
+            return say("Wait: {player} acts.", player=say.who(int(s.current)))
 
 
 def reason(
@@ -52,6 +53,10 @@ def reason(
 ) -> tuple[str, str]:
     """Say why not."""
     text, clause = WORDS[No(no)]
+    if plain(is_over)(s):
+        return decision(edition, s, seat, say), clause
+    if no == No.NOT_YOUR_TURN:
+        return say(text, player=say.who(int(s.current))), clause
     if no != No.TOO_EXPENSIVE:
         return say(text), clause
     price = plain(price_of)(edition.box, s, seat, Ship(int(ACTIONS[action].a)))

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from megawatt.kernel.ids import SPECTATOR
+from megawatt.kernel.record import Observation
 
 from harbour.invariants import broken
 from harbour.observe import OBSERVATION, observe
@@ -53,7 +54,7 @@ def test_the_observation_names_the_own_charter() -> None:
     s = new_game(2, charters=True, rich=5)
     conceal(BOX, s, ANNA)
     out = np.zeros(OBSERVATION, np.float32)
-    observe(BOX, s, ANNA, out)
+    observe(BOX, s, ANNA, Observation(out))
     assert out[2:6].tolist() == [float(ship == s.charter[ANNA]) for ship in range(4)]
     assert out[7] == 0.25
 

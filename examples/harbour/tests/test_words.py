@@ -14,7 +14,8 @@ WORK, PASS, KETCH, FRIGATE = 0, 1, 2, 5
 def test_a_turn_in_words() -> None:
     match = THE_GAME.start(seats=2, seed=7)
     assert match.decision(0) == "Work."
-    assert match.decision(1) == "Wait: another player acts."
+    assert match.decision(1) == "Wait: Volta acts."
+    assert str(match.why_not(1, WORK)) == "It is not your turn: Volta acts. [HA-4.1]"
 
     match.play(0, WORK)
 
@@ -35,6 +36,7 @@ def test_the_end_in_words() -> None:
         match.play(seat, match.legal(seat)[-1 if seat else 0])
 
     assert match.decision(0) == "The game is over."
+    assert str(match.why_not(0, WORK)) == "The game is over. [HA-4.1]"
     assert match.winners() == [1]
     assert list(match.breakdown(0)) == ["Ketch", "Schooner", "Brig", "Frigate", "Charter"]
     assert sum(match.breakdown(1).values()) == match.points()[1]
@@ -49,6 +51,9 @@ def test_the_table_can_be_shown(seats: int) -> None:
     assert match.view(0)["players"][0]["charter"] in ("Ketch", "Schooner", "Brig", "Frigate")
     assert "Turn 1 of 20" in match.text(0)
     assert "charter" not in match.text(None)
+    assert "Volta: " in match.text(None)
+    assert "you: " in match.text(0)
+    assert "price 2, 1 point\n" in match.text(None)
     picture = match.svg(0)
     assert ET.fromstring(picture).tag == "svg"
     assert f'data-action="{KETCH}"' in picture

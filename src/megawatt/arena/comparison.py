@@ -7,12 +7,13 @@ Everything is judged by deal: what a deal gives to both boxes cancels out.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
+from megawatt.arena.changes import Changes, plain_name
 from megawatt.arena.intervals import Mean, Share, mean_of, share_of, student
 from megawatt.arena.lab import RARE
 from megawatt.arena.referee import Result
@@ -81,6 +82,7 @@ class Comparison:
     """The findings."""
 
     deals: int
+    alike: bool  # every deal was the same game, before and after: chance had no part in it
     by_seat: list[tuple[Share, Share]]
     seats: list[Shift]  # win share of each seat
     points: Shift  # of a seat
@@ -107,9 +109,10 @@ def paired(before: Sequence[Result], after: Sequence[Result]) -> list[tuple[Resu
 
 
 def compare(
-    before: Sequence[Result], after: Sequence[Result], changed: Collection[str] = ()
+    before: Sequence[Result], after: Sequence[Result], changed: Changes | None = None
 ) -> Comparison:
     """Compare games of the same deals; `changed` names the components that differ."""
+    changed = changed or Changes()
     pairs = paired(before, after)
     seats = range(len(pairs[0][0]["points"])) if pairs else range(0)
     wins = [[(win_share(a, seat), win_share(b, seat)) for a, b in pairs] for seat in seats]
@@ -118,6 +121,8 @@ def compare(
     sure = level(asked)
     return Comparison(
         deals=len(pairs),
+        alike=len(pairs) > 1
+        and all(len(set(map(_course, side))) == 1 for side in zip(*pairs, strict=True)),
         by_seat=[
             (share_of(enumerate(a for a, _ in w)), share_of(enumerate(b for _, b in w)))
             for w in wins
@@ -141,15 +146,23 @@ def _shift(values: Sequence[tuple[float, float]], sure: float) -> Shift:
     if not values:
         return Shift(0.0, 0.0, Mean(0.0, 0.0))
     change = mean_of(enumerate(float(b) - float(a) for a, b in values))  # a pair is a deal
-    clear = False
-    if change.half and len(values) >= ENOUGH:
-        clear = abs(change.mean) > change.half * sure / student(len(values))
+    clear = len(values) >= ENOUGH and _is_clear(change, sure, len(values))
     return Shift(fmean(a for a, _ in values), fmean(b for _, b in values), change, clear)
+
+
+def _is_clear(change: Mean, sure: float, n: int) -> bool:
+    """Whether a change is larger than chance; one that is the same in every deal is no chance."""
+    return abs(change.mean) > (change.half or 0.0) * sure / student(n)
 
 
 def _margin(game: Result) -> float:
     best, second, *_ = (*sorted(game["points"], reverse=True), 0)
     return float(best - second) if len(game["points"]) > 1 else 0.0
+
+
+def _course(game: Result) -> tuple[Any, ...]:
+    """Say how a game went, as far as it is counted, whoever sat where."""
+    return tuple(sorted(game["points"])), game["steps"], game["ending"]
 
 
 def _endings(pairs: Pairs) -> list[str]:
@@ -194,16 +207,11 @@ class _Held(NamedTuple):
         return [(w - rate * k) / n for k, w in zip(self.times, self.wins, strict=True)]
 
 
-def _plain(name: str) -> str:
-    """Name a component without its numbers in brackets: they may be what was changed."""
-    return name.partition(" (")[0]
-
-
-def _held(games: Sequence[Result]) -> dict[str, _Held]:
+def _held(games: Sequence[Result], named: Callable[[str], str]) -> dict[str, _Held]:
     found: dict[str, _Held] = {}
     for k, game in enumerate(games):
         for seat, names in enumerate(game["holdings"]):
-            for name in {_plain(name) for name in names}:
+            for name in {named(plain_name(name)) for name in names}:
                 if name not in found:
                     found[name] = _Held([0] * len(games), [0.0] * len(games))
                 found[name].times[k] += 1
@@ -211,12 +219,13 @@ def _held(games: Sequence[Result]) -> dict[str, _Held]:
     return found
 
 
-def _components(pairs: Pairs, changed: Collection[str]) -> list[Fared]:
+def _components(pairs: Pairs, changed: Changes) -> list[Fared]:
     """Judge each component: its win rate and its use, two questions each."""
-    before, after = _held([a for a, _ in pairs]), _held([b for _, b in pairs])
+    before = _held([a for a, _ in pairs], str)
+    after = _held([b for _, b in pairs], changed.before)
     nothing = _Held([0] * len(pairs), [0.0] * len(pairs))
     every = {name: (before.get(name, nothing), after.get(name, nothing)) for name in before | after}
-    own = {name for name in every if _is_changed(name, changed)}
+    own = {name for name in every if changed.has(name)}
     judged = {
         name: both
         for name, both in every.items()
@@ -235,12 +244,6 @@ def _order(one: Fared) -> tuple[bool, bool, float, str]:
     return not one.changed, one.verdict == NO_CHANGE, -gap, one.name
 
 
-def _is_changed(name: str, changed: Collection[str]) -> bool:
-    """Whether a component is one of those that were changed: what is counted names it in words."""
-    words = f" {name} ".casefold().replace(":", " ").replace(",", " ")
-    return any(one and f" {one} ".casefold() in words for one in changed)
-
-
 def _fared(name: str, a: _Held, b: _Held, own: bool, sure: float) -> Fared:
     deals = len(a.times)
     verdict = _verdict(a, b, sure) if deals >= ENOUGH else NO_CHANGE
@@ -254,9 +257,9 @@ def _verdict(a: _Held, b: _Held, sure: float) -> str:
     if min(sum(a.times), sum(b.times)) >= RARE:
         spread = sqrt(sum((y - x) ** 2 for x, y in zip(a.pull(), b.pull(), strict=True)))
         gap = b.rate - a.rate
-        if spread and abs(gap) > sure * spread * sqrt(deals / (deals - 1)):
+        if abs(gap) > sure * spread * sqrt(deals / (deals - 1)):
             return STRONGER if gap > 0 else WEAKER
     use = mean_of(enumerate(y - x for x, y in zip(a.times, b.times, strict=True)))
-    if use.half and abs(use.mean) > use.half * sure / student(deals):
+    if _is_clear(use, sure, deals):
         return MORE if use.mean > 0 else LESS
     return NO_CHANGE

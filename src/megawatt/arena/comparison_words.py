@@ -1,5 +1,7 @@
 """What a comparison says, in at most three sentences, each with its numbers."""
 
+import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from megawatt.arena.comparison import (
@@ -15,6 +17,15 @@ from megawatt.arena.comparison import (
 from megawatt.kernel.tongue import N_, Tongue
 
 MOST_SENTENCES = 3
+PLACES = (
+    N_("first"),
+    N_("second"),
+    N_("third"),
+    N_("fourth"),
+    N_("fifth"),
+    N_("sixth"),
+)
+"""Seats of the lab have no names: they are told by who acts first, second and so on."""
 
 
 class Sentence(NamedTuple):
@@ -24,18 +35,26 @@ class Sentence(NamedTuple):
     values: dict[str, Any]
     clear: bool
 
-    def said(self, say: Tongue) -> str:
+    def said(self, say: Tongue, words: Sequence[str] = ()) -> str:
         """Say it; components and endings by their names in the reader's language."""
         values = dict(self.values)
         if "name" in values:
-            values["name"] = component_name(values["name"], say)
-        if "how" in values:
-            values["how"] = say(values["how"])
-        return say(self.text, **values)
+            values["name"] = component_name(values["name"], say, words)
+        for key in ("how", "place"):
+            if key in values:
+                values[key] = say(values[key])
+        told = say(self.text, **values)
+        return told[:1].upper() + told[1:]
 
 
-def component_name(name: str, say: Tongue) -> str:
-    """Name a component by its own name ("structure: Missile Silo"), else as it was counted."""
+def component_name(name: str, say: Tongue, words: Sequence[str] = ()) -> str:
+    """Name a component by its own name ("structure: Missile Silo"), else as it was counted.
+
+    `words` are the names of the game with what varies in braces ("contract {id}").
+    """
+    for text in words:
+        if found := re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(text)), name):
+            return say(text, **{key: say(value) for key, value in found.groupdict().items()})
     kind, colon, own = name.partition(": ")
     return say(own) if colon and " " not in kind else say(name)
 
@@ -49,6 +68,12 @@ def sentences(found: Comparison) -> list[Sentence]:
     said = [_of_component(one) for one in changed if one.changed][: MOST_SENTENCES - 1]
     said += _of_the_game(found)
     said += [_of_component(one) for one in changed if not one.changed]
+    if found.alike:
+        text = N_(
+            "Every deal was one and the same game: these bots always decide alike. "
+            "Another bot can tell more."
+        )
+        said.insert(0, Sentence(text, {}, clear=False))
     if not said:
         text = N_("No change seen in {n} deals: points {points}, length {steps}.")
         values = {"n": found.deals, "points": found.points.told, "steps": found.steps.told}
@@ -67,10 +92,12 @@ def _of_the_game(found: Comparison) -> list[Sentence]:
             values = {"before": shift.before, "after": shift.after, "by": shift.told}
             said.append(Sentence(text, values, clear=True))
     if len(found.seats) > 1:
-        text = N_("Seat {n} wins {after:.0f} % instead of {before:.0f} %.")
+        text = N_("The {place} to play wins {after:.0f} % instead of {before:.0f} %.")
         said += [
-            Sentence(text, {"n": k + 1, "before": 100 * one.before, "after": 100 * one.after}, True)
-            for k, one in enumerate(found.seats)
+            Sentence(
+                text, {"place": place, "before": 100 * one.before, "after": 100 * one.after}, True
+            )
+            for place, one in zip(PLACES, found.seats, strict=False)
             if one.clear
         ]
     text = N_("Ended so in {after:.0f} % of games instead of {before:.0f} %: {how}.")

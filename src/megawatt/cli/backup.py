@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from megawatt.cli.console import console, counted, folder_for
-from megawatt.cli.stores import Database, DataFolder, open_store
+from megawatt.cli.stores import Database, DataFolder, check_there_is_one, open_store, where
 from megawatt.kernel.errors import BadOption
 
 
@@ -22,10 +22,12 @@ def backup(
     database: Database = "",
 ) -> None:
     """Write all tables of a store to one file; servers may go on meanwhile."""
+    where(data, database)
+    check_there_is_one(data, database)
+    folder_for(path)
     store = open_store(data, database)
     from megawatt.tables.backups import back_up
 
-    folder_for(path)
     try:
         count = back_up(store, path)
     finally:

@@ -28,10 +28,21 @@ def check_language(lang: str) -> None:
 
 
 def folder_for(path: Path) -> Path:
-    """Make the folder of a file that is to be written, or refuse the path in words."""
+    """Make the folder of a file that is to be written, or refuse the path in words.
+
+    That it can be written is tried, not asked: whoever played an hour must not hear it at the end.
+    """
     if path.is_dir():
         raise BadOption(f"{path} is a folder; name a file in it.")
-    return made(path.parent) / path.name
+    made(path.parent)
+    is_new = not path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise BadOption(f"{path}: cannot be written: {error.strerror}.") from None
+    if is_new:
+        path.unlink()
+    return path
 
 
 def made(folder: Path) -> Path:

@@ -10,25 +10,35 @@ from rich.table import Table
 from megawatt.caches import remove_unused
 from megawatt.cli.completing import GameName, Language
 from megawatt.cli.console import check_language, console, counted, folder_for
+from megawatt.cli.players import kinds_in, names_for
 from megawatt.cli.progress import compile_games
 from megawatt.cli.table import WIDEST
 from megawatt.compiling import open_at_once
 from megawatt.fairness import check
 from megawatt.kernel.box import provenance
-from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.errors import BadOption, MegawattError
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game, open_all
 from megawatt.match import Match
 from megawatt.saves import from_data, name_in, read
 
 BoxPath = Annotated[Path | None, typer.Option(help="the component data it was played with")]
+PIXELS = 1600
+"""The width of a picture as PNG."""
 Saved = Annotated[Path, typer.Argument(help="a saved game")]
 
 
 def _open(path: Path, box: Path | None) -> Match:
     data = read(path)
     open_at_once(game(name_in(data, path)))
-    return from_data(data, path, box)
+    match = from_data(data, path, box)
+    match.names = names_for(kinds_in(data.get("notes"), match.seats))
+    return match
+
+
+def _points(match: Match) -> str:
+    """Give everybody's points: "Anna 12, Volta 9"."""
+    return ", ".join(f"{name} {n}" for name, n in zip(match.names, match.points(), strict=True))
 
 
 def verify(
@@ -42,11 +52,10 @@ def verify(
     """Replay a saved game and check every step, its deal and the chain of its records."""
     match, data = _open(path, box), read(path)
     state = "finished" if match.over else f"at step {len(match.log)}"
-    points = ", ".join(map(str, match.points()))
     console().print(
         f"{path}: {match.game.title}, {counted(match.seats, 'seat')}, "
         f"{counted(len(match.log), 'step')}, all legal; "
-        f"{state}; points {points}.",
+        f"{state}; points: {_points(match)}.",
         highlight=False,
     )
     proof = check(data, str(path), match.log, noted or ())
@@ -106,8 +115,8 @@ def _show_moment(match: Match, step: int, lang: str) -> None:
 def _print_end(moment: Match, lang: str) -> None:
     if moment.over:
         say = tongue(lang)
-        points = say("Points: {points}.", points=", ".join(map(str, moment.points())))
-        console().print(f"{points} {escape(moment.outcome(lang))}", highlight=False)
+        points = say("Points: {points}.", points=_points(moment))
+        console().print(escape(f"{points} {moment.outcome(lang)}"), highlight=False)
 
 
 def _tell(match: Match, lang: str) -> None:
@@ -128,21 +137,29 @@ def _told_by(match: Match, step: int, lang: str) -> list[str]:
 
 def picture(
     path: Saved,
-    out: Annotated[Path, typer.Argument(help="the .svg file to write")],
+    out: Annotated[Path, typer.Argument(help="the .svg or .png file to write")],
     box: BoxPath = None,
     step: Annotated[int | None, typer.Option(help="the moment after this step; else last")] = None,
     seat: Annotated[int | None, typer.Option(help="as this seat sees it; else a spectator")] = None,
 ) -> None:
-    """Draw a moment of a saved game as an SVG file."""
+    """Draw a moment of a saved game as a file: SVG, or PNG with the extra envs."""
+    if out.suffix.lower() not in (".svg", ".png"):
+        raise BadOption(f"{out}: pictures are .svg or .png files.")
     folder_for(out)
     match = _open(path, box)
     moment = match if step is None else match.at(step)
     drawn = moment.svg(seat)
     try:
-        out.write_text(drawn, encoding="utf-8")
+        out.write_bytes(drawn.encode() if out.suffix.lower() == ".svg" else _png(drawn))
     except OSError as error:
         raise MegawattError(f"{out}: cannot be written: {error.strerror}.") from None
     console().print(f"Written: {out}", highlight=False)
+
+
+def _png(drawn: str) -> bytes:
+    from megawatt.envs.rendering import png  # here only: it brings the environments along
+
+    return png(drawn, PIXELS)
 
 
 def _cell(value: Any) -> str:
@@ -183,7 +200,11 @@ def show_box(
         "yours": "yours",
     }
     listed = ", ".join(f"{n} {told[kind]}" for kind, n in counts.items() if n)
-    out.print(f"{edition.path.name} ({edition.digest}): {total} rows: {listed}.", highlight=False)
+    out.print(
+        f"{edition.path.name} ({edition.digest}): {total} rows: {listed}.",
+        highlight=False,
+        markup=False,
+    )
 
 
 def warm(

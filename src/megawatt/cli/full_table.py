@@ -25,6 +25,7 @@ from megawatt.cli.window import (
     panel,
     wrapped,
 )
+from megawatt.facts import facts_of
 from megawatt.kernel.terminal import marked
 from megawatt.kernel.tongue import N_
 from megawatt.match import Match
@@ -58,9 +59,16 @@ class FullTable(TerminalTable):
     """One match in the whole window of a terminal."""
 
     def __init__(
-        self, match: Match, players: list[Player], path: Path, lang: str, console: Console
+        self,
+        match: Match,
+        players: list[Player],
+        path: Path,
+        lang: str,
+        console: Console,
+        *,
+        keep_end: bool = False,
     ) -> None:
-        super().__init__(match, players, path, lang, console)
+        super().__init__(match, players, path, lang, console, keep_end=keep_end)
         self._keys = Keys()
         self._place = Place()
         self._size = console.size  # of the window, as it was drawn last
@@ -233,6 +241,11 @@ class FullTable(TerminalTable):
             whole if len(whole) <= room else "   ".join(f"{player.name} {n}" for player, n in rows)
         )
 
+    def _own(self, seat: int) -> str:
+        """Give the numbers of a seat: the board that has them may be scrolled away."""
+        view = self.match.view(seat, self.lang)
+        return " · ".join(one.words for one in facts_of(self.match.game.name, view, seat, self.say))
+
     def _draw(self, seat: int, choices: list[tuple[int, str]]) -> None:
         width, height = self._size = self.console.size
         room = width - COLUMN - 3 if width >= BESIDE else width
@@ -243,6 +256,7 @@ class FullTable(TerminalTable):
         seen = Seen(
             title=title,
             standing=self._standing(width - len(title) - 3),
+            own=marked(f"[bold]{escape(self._own(seat))}[/]"),
             board=lines_of(self.match.text(seat, self.lang, min(room, WIDEST))),
             story=self._stories[seat],
             question=marked(question),

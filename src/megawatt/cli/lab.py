@@ -33,6 +33,7 @@ from megawatt.arena import (
     results_file,
     summarise,
 )
+from megawatt.arena.changes import changes_of, words_of_components
 from megawatt.arena.comparison import compare
 from megawatt.arena.comparison_words import sentences
 from megawatt.arena.lab import balance, sections_of
@@ -117,7 +118,7 @@ def show(out: Console, section: ReportSection) -> None:
     for row in section.rows:
         table.add_row(*map(escape, row))
     if section.words:
-        out.print(section.words, highlight=False)
+        out.print(section.words, highlight=False, markup=False)
     if section.head:
         out.print(table)
 
@@ -316,13 +317,13 @@ def _report_comparison(
 ) -> None:
     """Say what clearly changed against the standard box."""
     text = opened.box(box).path.read_text(encoding="utf-8")
-    changed = [one.name for one in Draft.from_toml(opened, text).differences]
-    found = compare(before, after, changed)
+    found = compare(before, after, changes_of(Draft.from_toml(opened, text)))
     data = json.dumps(found.data(), indent=1, ensure_ascii=False)
     write(folder / "compare.json", data)
     console = output(stderr=True)
     for one in sentences(found):
-        console.print(one.said(tongue()), highlight=False)
+        said = one.said(tongue(), words_of_components(opened.name))
+        console.print(said, highlight=False, markup=False)
 
 
 def _lab_label(asked: LabOptions) -> str:
@@ -342,7 +343,7 @@ def _report_balance(
         typer.echo(text)
         return
     console = output()
-    console.print(balance_intro(found), highlight=False)
+    console.print(balance_intro(found), highlight=False, markup=False)
     for section in sections_of(found):
         show(console, section)
     console.print(f"Results, JSON and HTML: {folder}", highlight=False)

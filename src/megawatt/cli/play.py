@@ -13,9 +13,9 @@ from megawatt.cli.completing import Language, games_like, seats_like
 from megawatt.cli.console import check_language, console, folder_for
 from megawatt.cli.full_table import FullTable, fills
 from megawatt.cli.options import read_options
-from megawatt.cli.players import Player, seat_players
+from megawatt.cli.players import Player, kinds_in, seat_players
 from megawatt.cli.records import takes
-from megawatt.cli.table import TerminalTable, players_of
+from megawatt.cli.table import TerminalTable
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
 from megawatt.library import Game, game, games
@@ -71,8 +71,8 @@ def _begin(
 def _resume(path: Path, box: Path | None) -> tuple[Match, list[Player]]:
     data = read(path)
     match = from_data(data, path, box)
-    names = players_of(data.get("notes"), match.seats)
-    return match, seat_players(match.game, ",".join(names), match.seed, box)
+    kinds = kinds_in(data.get("notes"), match.seats)
+    return match, seat_players(match.game, ",".join(kinds), match.seed, box)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,9 @@ class PlayOptions:
     seed: Annotated[int | None, typer.Option(help="the same seed gives the same deal")] = None
     box: Annotated[Path | None, typer.Option(help="your own component data")] = None
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None
-    save: Annotated[Path | None, typer.Option(help="where q saves the game")] = None
+    save: Annotated[
+        Path | None, typer.Option(help="where the game is saved, at its end or by q")
+    ] = None
     lang: Language = "en"
     plain: Annotated[
         bool, typer.Option("--plain", help="line by line, not in the whole window")
@@ -108,20 +110,22 @@ def play(context: typer.Context, given: PlayOptions) -> None:
     if given.save is not None:
         folder_for(given.save)
     opened = _asked_for(given.name, given.load)
-    compiled = open_at_once(opened)
-    if given.load is not None:
-        match, players = _resume(given.load, given.box)
-    else:
-        match, players = _begin(opened, given.seats, given.seed, given.box, context.args)
+    with out.status(f"Opening {escape(opened.title)} …"):
+        compiled = open_at_once(opened)
+        if given.load is not None:
+            match, players = _resume(given.load, given.box)
+        else:
+            match, players = _begin(opened, given.seats, given.seed, given.box, context.args)
     path = given.save or given.load or Path(f"{match.game.name}-{match.seed}.json")
     compiler = BackgroundCompiler({} if compiled else {match.game.name: match.game})
     compiler.start()
     if not compiled:
         out.print(AT_ONCE, highlight=False)
     people = any(player.bot is None for player in players)
+    kept = people or given.save is not None or given.load is not None
     kind = FullTable if people and not given.plain and fills(out) else TerminalTable
     try:
-        kind(match, players, path, given.lang, out).run()
+        kind(match, players, path, given.lang, out, keep_end=kept).run()
     finally:
         compiler.close()
         for player in players:

@@ -7,7 +7,7 @@ from pathlib import Path
 from megawatt.bots import BOTS, Bot, bot, is_bot
 from megawatt.bots.plugins import is_reference
 from megawatt.bots.subprocess_bot import SubprocessBot, own_seed
-from megawatt.kernel.errors import BadOption
+from megawatt.kernel.errors import BadOption, MegawattError
 from megawatt.kernel.tongue import NAMES
 from megawatt.library import Game
 
@@ -42,12 +42,12 @@ def seat_players(game: Game, text: str, seed: int, box: Path | None = None) -> l
     for name in names:
         _check_name(name)
     players = []
-    for seat, name in enumerate(names):
-        made = bot(name, seed=seed + seat) if is_bot(name) else None
-        if is_reference(name):
-            made = SubprocessBot(game.name, name, box=box, seed=own_seed(seed))
-        players.append(Player(name, name, made))
-    return _told_apart(players)
+    for seat, (name, kind) in enumerate(zip(names_for(names), names, strict=True)):
+        made = bot(kind, seed=seed + seat) if is_bot(kind) else None
+        if is_reference(kind):
+            made = SubprocessBot(game.name, kind, box=box, seed=own_seed(seed))
+        players.append(Player(name, kind, made))
+    return players
 
 
 def _check_name(name: str) -> None:
@@ -65,15 +65,24 @@ def _check_name(name: str) -> None:
         raise BadOption(f"--seats: there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
 
 
-def _told_apart(players: list[Player]) -> list[Player]:
+def names_for(kinds: list[str]) -> list[str]:
     """Give bots names that nobody at the table has, and people of one name numbers: Anna 2."""
-    people = [player.name for player in players if player.bot is None]
-    free = iter(name for name in NAMES if name not in people)
+    bots = [is_bot(kind) or is_reference(kind) for kind in kinds]
+    free = iter(name for name in NAMES if name not in kinds)
     seen: dict[str, int] = {}
-    for player in players:
-        if player.bot is not None:
-            player.name = next(free, player.kind)
-        seen[player.name] = seen.get(player.name, 0) + 1
-        if seen[player.name] > 1:
-            player.name = f"{player.name} {seen[player.name]}"
-    return players
+    names = []
+    for kind, is_one in zip(kinds, bots, strict=True):
+        name = next(free, kind) if is_one else kind
+        seen[name] = seen.get(name, 0) + 1
+        names.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+    return names
+
+
+def kinds_in(notes: object, seats: int) -> list[str]:
+    """Read from the notes of a saved game who sat there, as `--seats` would name them."""
+    names = notes.get("players") if isinstance(notes, dict) else None
+    if not isinstance(names, list) or len(names) != seats:
+        return [f"Player {seat + 1}" for seat in range(seats)]
+    if not all(isinstance(name, str) for name in names):
+        raise MegawattError("The notes of the saved game name its players by something else.")
+    return names

@@ -23,12 +23,17 @@ def read_settings(context: typer.Context, path: Path | None) -> Path | None:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise MegawattError(f"{path}: cannot be read: {error}.") from None
     known = {field.name for field in fields(ServeOptions)}
-    named = {name.replace("-", "_"): value for name, value in said.items()}
+    named = {name.replace("-", "_"): _as_written(value) for name, value in said.items()}
     if strange := sorted(named.keys() - known):
         allowed = ", ".join(sorted(known))
         raise MegawattError(f"{path}: there is no setting {strange[0]!r}; there are: {allowed}.")
     context.default_map = {**(context.default_map or {}), **named}
     return path
+
+
+def _as_written(value: object) -> object:
+    """Give a value as it would stand on a command line: lists with commas."""
+    return ",".join(map(str, value)) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class ServeOptions:
         int, typer.Option(min=1, max=256, help="Games of the lab that are played at once.")
     ] = 1
     metrics_key: Annotated[
-        str, typer.Option(help="Key that /metrics is given out for; else to this machine only.")
+        str, typer.Option(help="Key that /metrics is given out for; without one, to nobody.")
     ] = ""
     secure: Annotated[
         bool, typer.Option("--secure", help="Behind HTTPS: cookies never travel without it.")

@@ -1,5 +1,6 @@
 """A table in the terminal: the board, numbered choices, take-backs, reasons."""
 
+import shlex
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.console import undisturbed
 from megawatt.cli.players import Player
-from megawatt.kernel.errors import CannotUndo, IllegalAction, MegawattError
+from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.match import Match
 
@@ -37,9 +38,17 @@ class TerminalTable:
     """One match played at one keyboard by people and bots."""
 
     def __init__(
-        self, match: Match, players: list[Player], path: Path, lang: str, console: Console
+        self,
+        match: Match,
+        players: list[Player],
+        path: Path,
+        lang: str,
+        console: Console,
+        *,
+        keep_end: bool = False,
     ) -> None:
         self.match, self.players, self.path, self.lang = match, players, path, lang
+        self._keep_end = keep_end  # a game that ended is saved, too
         self.say = tongue(lang)
         match.names = [player.name for player in players]
         self.console = console
@@ -62,6 +71,9 @@ class TerminalTable:
             self._save()
             return False
         self._show_end()
+        if self._keep_end:
+            self._keep()
+            self._tell_command(N_("Saved. Look at it again with: {command}"), "replay")
         return True
 
     def _until_quit(self) -> bool:
@@ -290,9 +302,11 @@ class TerminalTable:
 
     def _save(self) -> None:
         self._keep()
-        self._tell(
-            self.say("Saved. Go on with: {command}", command=f"megawatt play --load {self.path}")
-        )
+        self._tell_command(N_("Saved. Go on with: {command}"), "play --load")
+
+    def _tell_command(self, words: str, command: str) -> None:
+        line = f"megawatt {command} {shlex.quote(str(self.path))}"
+        self._tell(self.say(words, command=escape(line)))
 
     def _show_points(self) -> None:
         table = Table(title=self.say("The end") if self.match.over else self.say("Points"))
@@ -318,13 +332,3 @@ class TerminalTable:
         elif self.match.seats > 1:
             names = ", ".join(escape(self.players[seat].name) for seat in self.match.winners())
             self._tell(f"[bold yellow]{self.say('Won by {names}.', names=names)}[/]")
-
-
-def players_of(notes: object, seats: int) -> list[str]:
-    """Read the players' names from the notes of a saved game."""
-    names = notes.get("players") if isinstance(notes, dict) else None
-    if not isinstance(names, list) or len(names) != seats:
-        return [f"Player {seat + 1}" for seat in range(seats)]
-    if not all(isinstance(name, str) for name in names):
-        raise MegawattError("The notes of the saved game name its players by something else.")
-    return names

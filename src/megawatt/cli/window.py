@@ -17,7 +17,7 @@ TOLD = 4
 INDENT = 4
 """Columns of a choice's number."""
 FEWEST = 6
-"""Lines of the board that are always seen."""
+"""Lines of the board that are always seen, one's own numbers among them."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class Seen:
 
     title: str
     standing: str
+    own: Text  # numbers of whoever is asked
     board: Sequence[Text]
     story: Sequence[Text]
     question: Text
@@ -121,21 +122,23 @@ def frame(seen: Seen, place: Place, size: tuple[int, int], console: Console) -> 
     """Draw the window: exactly its lines, none wider than it is."""
     width, height = size
     question = wrapped(seen.question, width, console)[:3]
-    space = height - 3 - len(question)  # the title, a rule above the question, the keys
+    own = wrapped(seen.own, width, console)[:2] if seen.own else []
+    # Beside these: the title, a rule above the question, the keys.
+    space, fewest = height - 3 - len(question) - len(own), FEWEST - len(own)
     beside = width >= BESIDE
-    most = max(3, space - FEWEST - (0 if beside else TOLD + 1))
+    most = max(3, space - fewest - (0 if beside else TOLD + 1))
     choices = grid(seen, place, (width, max(3, min(most, height // 2))), console)
     space -= len(choices)
     left = width - COLUMN - 3 if beside else width
     story = [
         line for one in seen.story for line in wrapped(one, COLUMN if beside else width, console)
     ]
-    told = 0 if beside else min(len(story), max(TOLD, space // 4), max(0, space - FEWEST - 1))
+    told = 0 if beside else min(len(story), max(TOLD, space // 4), max(0, space - fewest - 1))
     room = space - (told + 1 if told else 0)
     board, place.board = scrolled(seen.board, place.board, room)
     title = Text(f" {seen.title} ", style="bold reverse")
     title.append(" " * max(1, width - title.cell_len - len(seen.standing) - 1) + seen.standing)
-    lines = [clipped(title, width)]
+    lines = [clipped(title, width), *own]
     if beside:
         last = story[-room:]
         last = last + [Text()] * (room - len(last))

@@ -47,7 +47,7 @@ def asked(pending: int, learner: int) -> int:
     TURN,
     lambda of: (
         *(of.box, of.state, of.number_rows, of.luck),
-        *(of.mask_rows, of.feature_rows, of.numbers, of.reals),
+        *(of.mask_rows, of.observations, of.numbers, of.reals),
     ),
     on_demand=True,
 )
@@ -131,7 +131,7 @@ def place_of(box: Any, s: Any, seat: int, seats: int, below_it: bool) -> int:
 
 @entry_point(
     SCORE,
-    lambda of: (of.box, of.state, of.number_rows, of.feature_rows, of.reals),
+    lambda of: (of.box, of.state, of.number_rows, of.real_rows, of.reals),
     on_demand=True,
 )
 def score_games(boxes: Any, states: Any, table: Any, gains: Any, settings: Any) -> None:

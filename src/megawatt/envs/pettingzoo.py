@@ -48,8 +48,19 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         self.state_space = state_space(self.game, seats)
         self._how, self._log = how, list[tuple[int, int]]()
         self._agreed = self.setting.options
-        self._started = self._paid = False
+        self._started = self._paid = self._ended = False
         self._luck = np.random.default_rng()
+        self._pays_always = self.setting.reward.at_every_step
+        self._bind()
+
+    def _bind(self) -> None:
+        """Keep the rows that compiled code writes at hand."""
+        self._seen, self._mask = self._games.observations[0], self._games.masks[0]
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Look at the copy's own rows."""
+        self.__dict__.update(kept)
+        self._bind()
 
     def observation_space(self, agent: str) -> Any:
         """Give the space of an agent's observations."""
@@ -69,7 +80,8 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         deal = checked_seed(seed)
         self._luck = np.random.default_rng(deal)
         self._games.reset([deal])
-        self._log, self._started, self._paid = [], True, False
+        self._log, self._started, self._paid, self._ended = [], True, False, False
+        self._bind()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -80,21 +92,27 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees and may do."""
-        seat, games = self._seat_of[agent], self._games
-        if seat == games.seats[0]:
-            return {
-                "observation": games.observations[0].copy(),
-                "action_mask": games.masks[0].copy(),
-            }
-        match, mask = self._games.match(0), np.zeros(self.game.actions, np.int8)
-        if games.seats[0] >= 0:
+        if agent == self.agent_selection and not self._ended:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        seat, match = self._seat_of[agent], self._games.match(0)
+        mask = np.zeros(self.game.actions, np.int8)
+        if not self._ended:
             mask[match.legal(seat)] = 1
         return {"observation": match.observe(seat), "action_mask": mask}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Give what the selected agent sees, its reward, whether it has ended, and its info."""
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        if not self._ended:
+            return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
+        ends = self.terminations[agent], self.truncations[agent]
+        return seen, self._cumulative_rewards[agent], *ends, self.infos[agent]
+
     def step(self, action: int | None) -> None:
         """Act for the selected agent."""
-        agent, games = self.agent_selection, self._games
-        if self.terminations[agent] or self.truncations[agent]:
+        agent = self.agent_selection
+        if self._ended:
             self._was_dead_step(action)
             return
         if self._paid:
@@ -102,12 +120,12 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
             self._paid = False
         self._cumulative_rewards[agent] = 0.0
         chosen = -1 if action is None else int(action)
-        if not (0 <= chosen < self.game.actions and games.masks[0, chosen]):
+        if not (0 <= chosen < len(self._mask) and self._mask[chosen]):
             chosen = self._instead(agent, chosen)
         if chosen >= 0:
             self._log.append((self._seat_of[agent], chosen))
-        seat, ended = games.take_one(chosen)
-        if ended or self.setting.reward.at_every_step:
+        seat, ended = self._games.take_one(chosen)
+        if ended or self._pays_always:
             self._pay()
         if ended:
             self._end(ended)
@@ -159,6 +177,7 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         self._paid = True
 
     def _end(self, ended: int) -> None:
+        self._ended = True
         marks = self.terminations if ended == of.OVER else self.truncations
         told = {"points": self._games.points[0].tolist(), "places": self._games.places[0].tolist()}
         for agent in self.agents:

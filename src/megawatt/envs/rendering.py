@@ -43,14 +43,23 @@ def plain_text(text: str) -> str:
     return marked(text).plain
 
 
+def png(svg: str, width: int = PIXELS) -> bytes:
+    """Draw an SVG picture as a PNG file."""
+    try:
+        import resvg_py
+    except ImportError as error:
+        raise _missing(error) from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, background="white"))
+
+
 def pixels(svg: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """Draw an SVG picture as an array: height, width, red-green-blue."""
     try:
-        import resvg_py
         from PIL import Image
     except ImportError as error:
-        raise MegawattError(
-            f"render_mode rgb_array needs {error.name}: pip install 'megawatt[envs]'."
-        ) from None
-    drawn = resvg_py.svg_to_bytes(svg_string=svg, width=PIXELS, background="white")
-    return np.array(Image.open(io.BytesIO(bytes(drawn))).convert("RGB"))
+        raise _missing(error) from None
+    return np.array(Image.open(io.BytesIO(png(svg))).convert("RGB"))
+
+
+def _missing(error: ImportError) -> MegawattError:
+    return MegawattError(f"Pictures in pixels need {error.name}: pip install 'megawatt[envs]'.")

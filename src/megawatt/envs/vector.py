@@ -12,7 +12,7 @@ from megawatt.envs import compiled as of
 from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
-from megawatt.kernel.record import readable, records
+from megawatt.kernel.record import observations, readable, records
 from megawatt.match import Match
 from megawatt.past import Past
 
@@ -65,16 +65,17 @@ class VectorGames:
         self._shape_views(n, seats)
         self.masks: npt.NDArray[np.int8] = np.zeros((n, self.game.actions), np.int8)
         """What the acting seat may do: 1 for each legal action."""
-        self.observations: Reals = np.zeros((n, self.game.rules.observation), np.float32)
+        self._seen = observations(self.game.rules.observation, n)
+        self.observations: Reals = self._seen["seen"]
         """What the acting seat of each game sees, a row a game."""
         self._all = np.arange(n)
         self._flat_masks, self._rows = self.masks.reshape(-1), self._all * self.game.actions
         self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
         self._scratch = [self._engine.scratch() for _ in parts]
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
-        self._first = self._table[0]
+        self._first = memoryview(self._table[0])  # its numbers are Python's: quickly read
         arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self.masks, self.observations)
+        seen = (self.masks, self._seen)
         self._quick = (*arrays, *seen, self._scratch[0], self._settings[0])
         self.reset()
 
@@ -175,7 +176,7 @@ class VectorGames:
         row = self._first
         row[of.ACTION] = action
         self._engine.added[of.TURN](*self._quick)
-        return int(row[of.SEAT]), int(row[of.ENDED])
+        return row[of.SEAT], row[of.ENDED]
 
     def seed_of(self, i: int) -> int:
         """Give the seed that a game was begun with."""
@@ -185,7 +186,7 @@ class VectorGames:
         """Act in the marked games, few or many, and look at them."""
         run = self._engine.added[of.TURN]
         arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self.masks, self.observations)
+        seen = (self.masks, self._seen)
 
         def part(k: int) -> None:
             self._settings[k][of.LOOK] = look

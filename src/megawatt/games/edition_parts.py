@@ -58,6 +58,8 @@ class EditionParts:
     values: Mapping[str, str] = field(default_factory=dict)  # names of values, for people
     vocabulary: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By table and field (`structure.options.*.cost`): what can be added, with a first value."""
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By table: the fields that come first on the page; the others follow as in the file."""
     grows: frozenset[str] = frozenset()  # lists of numbers that may become longer or shorter
     unprinted: frozenset[str] = frozenset()  # fields that no component shows: they stay
     folded: frozenset[str] = frozenset()  # fields that are changed on the drawing, as numbers too

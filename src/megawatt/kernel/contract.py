@@ -133,7 +133,7 @@ def redeal(box: Any, s: Any, seat: int, word: np.uint64) -> None:
 
 @_generic
 def observe(box: Any, s: Any, seat: int, out: Any) -> None:
-    """Write what a seat sees as numbers of about 0 to 1 into `out` (float32); `s` is concealed."""
+    """Write what a seat sees as numbers of about 0 to 1 into `out.seen`; `s` is concealed."""
     raise NotImplementedError
 
 

@@ -20,7 +20,7 @@ from megawatt.kernel.cache import cache_folder, mark_of
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.numba_or_none import INTERPRETED, numba
-from megawatt.kernel.record import Unpacked, records
+from megawatt.kernel.record import Unpacked, observations, records
 from megawatt.kernel.rule import entry, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -43,8 +43,8 @@ class Kinds(NamedTuple):
     integer: Any
     real: Any
     word: Any  # uint64
-    features: Any  # a row of float32
-    feature_rows: Any
+    observations: Any
+    real_rows: Any  # rows of float32
     number_rows: Any
     mask_rows: Any  # rows of int8
 
@@ -72,7 +72,9 @@ _OF_KERNEL = {
         Entry(entry_points.standing, lambda of: (of.box, of.state, of.integer)),
         Entry(entry_points.conceal, lambda of: (of.box, of.state, of.integer)),
         Entry(entry_points.redeal, lambda of: (of.box, of.state, of.integer, of.word)),
-        Entry(entry_points.observe, lambda of: (of.box, of.state, of.integer, of.features), True),
+        Entry(
+            entry_points.observe, lambda of: (of.box, of.state, of.integer, of.observations), True
+        ),
         Entry(entry_points.evaluate, lambda of: (of.box, of.state, of.integer), True),
         Entry(entry_points.broken, lambda of: (of.box, of.state), True),
         Entry(
@@ -270,8 +272,8 @@ class Engine:
                 integer=numba.int64,
                 real=numba.float64,
                 word=numba.uint64,
-                features=numba.float32[::1],
-                feature_rows=numba.float32[:, ::1],
+                observations=numba.typeof(observations(self.rules.observation)),
+                real_rows=numba.float32[:, ::1],
                 number_rows=numba.int64[:, ::1],
                 mask_rows=numba.int8[:, ::1],
             )
@@ -295,7 +297,7 @@ _OF_ONE = frozenset(_OF_KERNEL) - {"play_many"}
 def _call_on_one(twin: Function, boxes: Any, states: Any, *args: Any) -> Any:
     """Call an entry point's twin on one state, unpacked: that is several times faster."""
     s = Unpacked(states)
-    result = twin([_unpacked_box(boxes)], [s], *args)
+    result = twin([_unpacked_box(boxes)], [s], *(_by_name(value) for value in args))
     s.pack()
     return _plain_number(result)
 

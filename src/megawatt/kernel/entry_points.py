@@ -64,7 +64,7 @@ def redeal(boxes: Any, states: Any, seat: int, word: np.uint64) -> None:
 
 def observe(boxes: Any, states: Any, seat: int, out: Any) -> None:
     """Write what a seat sees as numbers."""
-    contract.observe(boxes[0], states[0], seat, out)
+    contract.observe(boxes[0], states[0], seat, out[0])
 
 
 def evaluate(boxes: Any, states: Any, seat: int) -> float:

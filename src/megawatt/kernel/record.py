@@ -52,6 +52,21 @@ def records(dtype: np.dtype[np.void], n: int = 1) -> Any:
     return room.view(np.recarray) if INTERPRETED else room
 
 
+class Observation(NamedTuple):
+    """What a seat sees, as numbers; compiled code gets it as a record (`observations`).
+
+    Rules hand it on hundreds of times: a record is an address, an array as an argument has its
+    references counted by every rule, and two threads wait for each other at the counter.
+    """
+
+    seen: npt.NDArray[np.float32]
+
+
+def observations(size: int, n: int = 1) -> Any:
+    """Make room for `n` observations of so many numbers; all of them together are `["seen"]`."""
+    return records(np.dtype([("seen", np.float32, (size,))], align=True), n)
+
+
 def readable(room: Any) -> Any:
     """Give the first record of an array with its fields as attributes, sharing its memory."""
     return room.view(np.recarray)[0]

@@ -18,6 +18,8 @@ from megawatt.match import Match
 SEED = 11
 WIDTHS = (80, 100)
 """Columns of windows that texts must fit."""
+WAITING_STEP = 5
+"""Of those who wait every so-many-th action is asked about: they are told much the same."""
 ATTACHED = re.compile(r'data-action="(\d+)"')
 
 
@@ -65,6 +67,23 @@ def _check_refusal(match: Match, seat: int, action: int, allowed: bool, rules: s
         must(bool(reason.text), match, f"{told}: no words")
         must(not re.search(r"[{}]", reason.text), match, f"{told}: a value is missing")
         must(reason.clause in rules, match, f"{told}: the specification has no such clause")
+
+
+def whoever_waits_reads_for_whom(case: Case) -> None:
+    """Whoever is not asked reads who is, in questions and refusals; at the end, that it is over."""
+    for match in moments(case, SEED, 61):
+        for lang in languages():
+            waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
+            for seat in waiting:
+                question = match.decision(seat, lang)
+                named = [match.names[other] for other in match.to_act] or [question]
+                for action in range(0, match.game.actions, WAITING_STEP):
+                    reason = match.why_not(seat, action, lang)
+                    if reason is None:  # a take-back
+                        continue
+                    for text in (question, reason.text):
+                        told = f"seat {seat} reads {text!r} and waits for {named}"
+                        must(all(one in text for one in named), match, told)
 
 
 def words_are_distinct(case: Case) -> None:
@@ -189,6 +208,7 @@ def seats_that_act_at_the_same_time_do_not_mind_the_order(case: Case) -> None:
 LAWS = (
     legal_actions_can_be_taken,
     every_refusal_has_words_and_a_clause,
+    whoever_waits_reads_for_whom,
     words_are_distinct,
     points_are_the_sum_of_the_breakdown,
     the_end_is_told,

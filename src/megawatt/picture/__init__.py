@@ -13,6 +13,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.tongue import Tongue
 from megawatt.picture.lettering import fit, shorten, width, wrap
+from megawatt.picture.templating import MODULES, Templates
 
 Face = Literal["stage", "phone", "thumbnail", "poster", "cover"]
 """How a board is shown: at the table, in phone pages, small in a list, alone on a sheet, as a
@@ -34,7 +35,7 @@ class Choice:
 @cache
 def environment(folder: Path) -> Environment:
     """Make the templates of a game, with the kit and with text that fits, ready to be drawn."""
-    templates = Environment(
+    templates = Templates(
         loader=ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(_TEMPLATES)]),
         autoescape=True,
         undefined=StrictUndefined,
@@ -74,7 +75,7 @@ def draw(
     template = environment(rules.folder).select_template(names)
     at = layout(view, sheet) if layout else None
     offered = choices if face in ("stage", "phone") else {}
-    return template.render(view=view, choices=offered, say=say, face=face, at=at)
+    return template.render({MODULES: {}}, view=view, choices=offered, say=say, face=face, at=at)
 
 
 @cache

@@ -4,6 +4,7 @@ What a file holds follows from the game, its number of seats, the face and the l
 every server makes the same one. A board whose art is another (somebody's own edition) carries it.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass
 from threading import Lock
 
@@ -13,6 +14,8 @@ from megawatt.picture.art import art_file, art_of, digest_of, with_art_at
 from megawatt.tables.seat_view import SeatView
 
 SEED = 1
+
+_Kind = tuple[str, int, Face, str]  # game, seats, face, language
 
 
 @dataclass(frozen=True)
@@ -25,16 +28,16 @@ class ArtFile:
 
 
 class BoardArt:
-    """Draws the art of each kind of board once."""
+    """Draws the art of each kind of board once; nobody waits for another kind."""
 
     def __init__(self) -> None:
-        self._files: dict[tuple[str, int, Face, str], ArtFile | None] = {}
-        self._lock = Lock()
+        self._files: dict[_Kind, ArtFile | None] = {}
+        self._locks: defaultdict[_Kind, Lock] = defaultdict(Lock)
 
     def file(self, game: Game, seats: int, face: Face, lang: str) -> ArtFile | None:
         """Give the art of a kind of board; None if it has none."""
         key = (game.name, seats, face, lang)
-        with self._lock:
+        with self._locks[key]:
             if key not in self._files:
                 self._files[key] = _drawn(game, seats, face, lang)
             return self._files[key]

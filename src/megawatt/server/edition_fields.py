@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from megawatt.box_files import MOST_PARTS
+from megawatt.box_files import MOST_PARTS, plain_copy
 from megawatt.edition_checks import fixed_fields
 from megawatt.editions import Draft, limits_of
 from megawatt.games import part_of
@@ -74,7 +73,7 @@ def readable_key(name: str) -> str:
 
 
 class RowForm:
-    """The form of one row: fields in the order of the file."""
+    """The form of one row: fields in the order of the file, or as the game's editor has them."""
 
     def __init__(
         self,
@@ -95,6 +94,8 @@ class RowForm:
     def fields(self) -> list[FormField]:
         """List the fields of the row; its source is not one: it follows from what is done."""
         found = self._table((), self.value, self.standard).parts
+        first = self.parts.order.get(self.table, ())
+        found.sort(key=lambda one: first.index(one.path) if one.path in first else len(first))
         at, error = self._complaint
         self.said = bool(error) and _say_at(found, at, error)
         return found
@@ -206,7 +207,7 @@ class RowForm:
 
     def read(self, sent: Mapping[str, str]) -> Row:
         """Read the fields that were sent; those that were not stay as they are."""
-        fresh = deepcopy(self.value)
+        fresh: Row = plain_copy(self.value)
         for name, text in sent.items():
             if name.startswith("f."):
                 path = _path(name[2:])
@@ -226,11 +227,12 @@ class RowForm:
             known = dict(self._vocabulary(path))
             target = _at(fresh, path)
             if key in known and isinstance(target, dict):
-                target[key] = deepcopy(known[key])
+                target[key] = plain_copy(known[key])
         elif verb == "append":
             target = _at(fresh, path)
             if isinstance(target, list) and len(target) < MOST_PARTS:
-                target.append(_parsed_json(sent) if sent else deepcopy(self._sample(path, target)))
+                more = _parsed_json(sent) if sent else plain_copy(self._sample(path, target))
+                target.append(more)
         elif verb == "remove" and path:
             target = _at(fresh, path[:-1])
             if isinstance(target, list) and isinstance(path[-1], int) and path[-1] < len(target):

@@ -9,11 +9,15 @@ from markupsafe import Markup
 from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
-from megawatt.tables.results import career, record
+from megawatt.server.solo_result import SoloResult, solo_result_of
+from megawatt.tables.results import career, earlier_points, record
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.store import TableStore
 
 KEPT = 64
+LATEST = 12
+"""How many games the chart of a person's record shows."""
+PIN_WIDTH, PIN_FOOT = 200.0, 44
 REASONS = 3
 """How many categories are named as what decided a game."""
 
@@ -55,6 +59,11 @@ class FinalResult:
     reasons: list[str]
     decided: str = ""  # the category in which the winner was furthest ahead
 
+    @property
+    def most(self) -> int:
+        """The largest number of points in a category, at least 1: all bars have one scale."""
+        return max(1, *(one.most for one in self.categories), 1)
+
 
 def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
     """Sum up a finished game: who won and by how much, and in what."""
@@ -73,7 +82,7 @@ def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
     return FinalResult(
         _headline(seat_view, standings, say),
         " : ".join(str(one.points) for one in standings) if match.seats > 1 else "",
-        match.outcome(lang),
+        match.outcome(lang, seat_view.seat),
         standings,
         categories,
         _reasons(standings, ahead, say),
@@ -118,7 +127,7 @@ def _headline(seat_view: SeatView, standings: list[SeatStanding], say: Tongue) -
 
 def _alone(points: int, won: bool, say: Tongue) -> str:
     if not won:
-        return say("Not this time")
+        return say.count("{n} point", "{n} points", points)
     return say.count("You reached {n} point", "You reached {n} points", points)
 
 
@@ -215,3 +224,39 @@ def _record_among_others(store: TableStore, seat_view: SeatView, person: str) ->
         best=say.count("{n} point", "{n} points", mine.best),
         won=mine.won,
     )
+
+
+def solo_result(store: TableStore, seat_view: SeatView, say: Tongue) -> SoloResult | None:
+    """Tell how far a finished game alone came, among the person's former ones."""
+    return solo_result_of(seat_view, earlier_of(store, seat_view), say)
+
+
+def earlier_of(store: TableStore, seat_view: SeatView) -> list[int]:
+    """Give the viewer's points in former games with so many seats; the oldest come first."""
+    person = None if seat_view.seat is None else seat_view.seats[seat_view.seat].person
+    if person is None:
+        return []
+    table = seat_view.table
+    return earlier_points(store, person, table.game, table.seats, table.id)
+
+
+def record_chart(earlier: list[int], points: int) -> Markup:
+    """Draw the latest games as pins, this one last."""
+    shown = [*earlier[-LATEST + 1 :], points]
+    low, high = min(shown), max(shown)
+    step = PIN_WIDTH / max(1, LATEST - 1)
+    pin = Markup(
+        '<path d="M{x:.1f} {foot}V{y:.1f}"/><circle{own} cx="{x:.1f}" cy="{y:.1f}" r="{r}"/>'
+    )
+    drawn = [
+        pin.format(
+            x=8 + step * k,
+            foot=PIN_FOOT,
+            y=PIN_FOOT - 8 - 26 * (n - low) / max(1, high - low),
+            own=Markup(' class="own"') if k == len(shown) - 1 else "",
+            r=6 if k == len(shown) - 1 else 3.6,
+        )
+        for k, n in enumerate(shown)
+    ]
+    size = Markup('<svg class="pins" viewBox="0 0 {:.0f} {}" aria-hidden="true">')
+    return size.format(PIN_WIDTH + 16, PIN_FOOT + 2) + Markup("").join(drawn) + Markup("</svg>")

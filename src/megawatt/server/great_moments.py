@@ -51,12 +51,19 @@ def great_moment_of(
         return None
     told = [one for one in reversed(log) if one.moment == great[0].moment]
     lines = [one for one in told if one in great]
-    captioned = list(_captioned(lines, captions_of(game, seat_view.view, say)))
-    head = _head(game, lines, scored=any(caption for caption, _ in captioned))
+    captions = captions_of(game, seat_view.view, say)
+    captioned = list(_captioned(lines, captions))
+    scored = any(caption for caption, _ in captioned)
+    head = _head(game, lines, scored=scored)
+    alone = scored and head.kind not in _pictures(game)
+    if alone:  # a reveal in the same step is another moment
+        told = [one for one in told if one.kind in captions or one.kind not in _pictures(game)]
+        captioned = [(caption, one) for caption, one in captioned if one in told]
     title = titles_of(game).get(head.kind, "")
     rows = _rows(seat_view, captioned, None if title else head)
-    for row in rows:  # also what the card does not tell
-        row.gain = sum(one.points.get(row.seat, 0) for one in told)
+    for row in rows:  # also what the card does not tell, unless it is a scoring in a longer step
+        all_told = sum(one.points.get(row.seat, 0) for one in told)
+        row.gain = sum(row.cells.values()) if alone and _pictures(game) else all_told
     columns = list(dict.fromkeys(caption for caption, _ in captioned if caption))
     own = seat_view.seat is not None and any(one.seat == seat_view.seat for one in lines)
     picture = _pictured(seat_view, head, rows, told, say)

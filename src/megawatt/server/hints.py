@@ -8,10 +8,10 @@ from secrets import randbits
 from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.search import RankedAction
 from megawatt.bots.tree import Step
+from megawatt.facts import facts_of
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.match import Match
 from megawatt.server.choice_groups import by_spot
-from megawatt.server.player_facts import facts_of
 from megawatt.tables.errors import NotPlaying
 from megawatt.tables.seat_view import SeatView
 

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from megawatt.arena import Hall, Local, Plan, Result
+from megawatt.arena.changes import Changes, changes_of
 from megawatt.arena.comparison import Comparison, compare
 from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
@@ -71,7 +72,10 @@ class Trial:
         played = self.played
         if self._found is None or self._found[0] != played:
             before, after = map(list, self.results)
-            self._found = played, compare(before, after, self.plan.get("changed", ()))
+            names, among_words = self.plan["changed"], self.plan.get("among_words", True)
+            if not isinstance(names, dict):  # a trial of an earlier version
+                names = dict(zip(names, names, strict=True))
+            self._found = played, compare(before, after, Changes(names, among_words))
         return self._found[1]
 
 
@@ -105,8 +109,9 @@ class Lab:
             )
         edition_box = draft.opened()
         draft.game.start(plan["seats"], 0, plan["options"], edition_box)
-        changed = sorted({one.name for one in draft.differences if one.name})
-        full = {**plan, "game": draft.game.name, "text": draft.to_toml(), "changed": changed}
+        changed = changes_of(draft)
+        full = {**plan, "game": draft.game.name, "text": draft.to_toml()}
+        full |= {"changed": dict(changed.names), "among_words": changed.among_words}
         made = new_id()
         with self._service.store.writing() as connection:
             open_ones = sa.and_(TRIALS.c.person == person, TRIALS.c.status.in_([WAITING, RUNNING]))

@@ -2,7 +2,7 @@
 
 import re
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,8 +26,19 @@ def rooted(html: str, prefix: str) -> str:
     return LINK.sub(rf"\g<1>{prefix}/", html) if prefix else html
 
 
+def path_inside(place: str, host: str) -> str:
+    """Give the path of a redirection that leads to the host itself.
+
+    A proxy may have another port, so its address as the server sees it would lead elsewhere.
+    """
+    for scheme in ("http", "https"):
+        if place.startswith(start := f"{scheme}://{host}/"):
+            return "/" + place.removeprefix(start).lstrip("/\\")  # never another host
+    return place
+
+
 class Mounted:
-    """Takes the prefix off requests and writes it before redirections.
+    """Takes the prefix off requests and writes it before redirections, which are always paths.
 
     A proxy may pass the whole path on, or the path without the prefix.
     """
@@ -38,20 +49,21 @@ class Mounted:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the path below the prefix."""
         prefix = self.prefix
-        if scope["type"] != "http" or not prefix:
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if scope["path"] == prefix:
+        if prefix and scope["path"] == prefix:
             await RedirectResponse(f"{prefix}/", 307)(scope, receive, send)
             return
-        if scope["path"].startswith(f"{prefix}/"):
+        if prefix and scope["path"].startswith(f"{prefix}/"):
             raw = scope.get("raw_path") or b""
             scope = {**scope, "path": scope["path"][len(prefix) :], "raw_path": raw[len(prefix) :]}
 
         async def below(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.start" and 300 <= message["status"] < 400:
                 headers = MutableHeaders(scope=message)
-                place = headers.get("location", "")
+                host = Headers(scope=scope).get("host", "")
+                place = path_inside(headers.get("location", ""), host)
                 if place.startswith("/") and not place.startswith("//"):
                     headers["location"] = prefix + place
             await send(message)

@@ -17,8 +17,20 @@ FEW = 2
 
 
 @dataclass(frozen=True)
+class Meter:
+    """How near one end of a game is."""
+
+    icon: str  # of the kit
+    part: float  # of the way there, from 0 to 1
+    words: str  # beside it
+    label: str  # in full
+    seat: int | None = None  # who is nearest
+    near: bool = False
+
+
+@dataclass(frozen=True)
 class TrackProgress:
-    """How far a game is: some of so many, with stations on the way."""
+    """How far a game is: some of so many, with stations on the way, phases, the ways to its end."""
 
     label: str
     at: int = 0
@@ -26,6 +38,10 @@ class TrackProgress:
     marks: tuple[int, ...] = ()
     day: bool = False  # the track runs from morning to night
     note: str = ""
+    last: bool = False  # the note says that the end has come
+    phases: tuple[str, ...] = ()  # of a turn
+    phase: int = -1
+    meters: tuple[Meter, ...] = ()
 
 
 def progress_of(game: str, view: dict[str, Any], say: Tongue) -> TrackProgress:
@@ -33,7 +49,8 @@ def progress_of(game: str, view: dict[str, Any], say: Tongue) -> TrackProgress:
     tell = getattr(part_of(game, "page"), "progress", None)
     if tell is None:
         return TrackProgress(str(view.get("headline", "")))
-    return TrackProgress(**tell(view, say))
+    told = tell(view, say)
+    return TrackProgress(**told | {"meters": tuple(Meter(**one) for one in told.get("meters", ()))})
 
 
 def prompt_is_below(game: str) -> bool:

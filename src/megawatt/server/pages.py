@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from megawatt.facts import facts_of
 from megawatt.kernel.tongue import NAMES, Tongue, languages, tongue
 from megawatt.picture import Face, draw_icon, draw_mini
 from megawatt.server.board_shape import as_group, on_board, shape_of
@@ -18,7 +19,15 @@ from megawatt.server.challenge_picture import day_words, spread
 from megawatt.server.choice_groups import by_kind, by_spot
 from megawatt.server.clock_words import clock_choices, clock_face, clock_line
 from megawatt.server.edition_page import own_box_of
-from megawatt.server.game_summary import points_chart, record_of, result_of, waited_for
+from megawatt.server.game_summary import (
+    earlier_of,
+    points_chart,
+    record_chart,
+    record_of,
+    result_of,
+    solo_result,
+    waited_for,
+)
 from megawatt.server.great_moments import great_moment_of
 from megawatt.server.guides import comment_for, has_guide
 from megawatt.server.identity import Visitor
@@ -39,7 +48,8 @@ from megawatt.server.page_parts import (
     progress_of,
     prompt_is_below,
 )
-from megawatt.server.player_facts import facts_of, icons_of, points_of
+from megawatt.server.player_facts import icons_of, points_of
+from megawatt.server.podium import podium_of
 from megawatt.server.presence import watching_words
 from megawatt.server.site import site_of
 from megawatt.server.story_page import (
@@ -49,6 +59,7 @@ from megawatt.server.story_page import (
     is_minor,
     news_of,
     without_name,
+    without_points,
 )
 from megawatt.server.table_summaries import ago, with_whom
 from megawatt.tables.seat_names import named, story_names
@@ -133,6 +144,7 @@ def _templates() -> Environment:
     )
     environment.globals.update(shape_of=shape_of, on_board=on_board)
     environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
+    environment.globals.update(without_points=without_points)
     environment.globals.update(heading_of=heading_of, is_minor=is_minor)
     environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)
     environment.globals.update(mini_board=mini_board)
@@ -155,7 +167,9 @@ def _templates() -> Environment:
         weight_of=weight_of,
         with_whom=with_whom,
     )
-    environment.globals.update(result_of=result_of, own_box_of=own_box_of)
+    environment.globals.update(result_of=result_of, own_box_of=own_box_of, podium_of=podium_of)
+    environment.globals.update(earlier_of=earlier_of, record_chart=record_chart)
+    environment.globals.update(solo_result=solo_result)
     environment.globals.update(watching_words=watching_words)
     environment.globals.update(great_moment_of=great_moment_of, is_great=is_great)
     environment.globals.update(label_of=label_of, pages_of=pages_of)

@@ -1,5 +1,6 @@
 """The story as the page shows it: grouped by turn, and what others did since my last turn."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -114,6 +115,13 @@ def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogE
 def without_name(entry: LogEntry, name: str) -> str:
     """Give the words of a line without the name they begin with."""
     return entry.words.removeprefix(f"{name} ")
+
+
+def without_points(words: str, points: int) -> str:
+    """Give words without the points at their end: a number beside them says those."""
+    told, colon, rest = words.rpartition(":")
+    only = re.fullmatch(r"\s*([+−-]\d+)\s*\w+\.?\s*", rest)
+    return told.rstrip() if colon and only and int(only[1].replace("−", "-")) == points else words
 
 
 def below_heading(entry: LogEntry, name: str) -> str:

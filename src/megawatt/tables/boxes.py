@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from megawatt.editions import Draft
 from megawatt.library import Game
-from megawatt.tables.schema import BOXES, RESULTS, TABLES
+from megawatt.tables.schema import BOXES
 
 
 def pin_box(connection: sa.Connection, draft: Draft) -> str:
@@ -25,9 +25,3 @@ def pinned_box(connection: sa.Connection, game: Game, key: str | None) -> Draft 
         return None
     row = connection.execute(sa.select(BOXES).where(BOXES.c.id == key)).one()
     return Draft.from_toml(game, row.text, row.name)
-
-
-def with_standard_box() -> sa.ColumnElement[bool]:
-    """Say of results that they were reached with the standard box: others are no records."""
-    own = sa.select(TABLES.c.id).where(TABLES.c.edition.is_not(None))
-    return RESULTS.c.table_id.not_in(own)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import deepcopy
 from dataclasses import dataclass
 from time import time
 from typing import Any
 
 import sqlalchemy as sa
 
-from megawatt.box_files import bounded
+from megawatt.box_files import bounded, plain_copy
 from megawatt.editions import Draft, go_back, way_back
 from megawatt.library import Game
 from megawatt.tables.errors import BadRequest, NoSuchTable
@@ -100,7 +99,7 @@ def changing(store: TableStore, person: str, edition: str, game: Game) -> Iterat
     with store.writing() as connection:
         row = _found(connection, where, edition)
         draft = Draft.from_toml(game, row["text"], row["name"])
-        before = deepcopy(draft.data)
+        before = plain_copy(draft.data)
         yield draft
         text = bounded(draft.to_toml(), draft.name)
         back = way_back(before, draft.data)

@@ -7,7 +7,7 @@ from math import sqrt
 
 import sqlalchemy as sa
 
-from megawatt.tables.boxes import with_standard_box
+from megawatt.tables.record_terms import counts_as_record
 from megawatt.tables.rows import BOT
 from megawatt.tables.schema import KEPT, RESULTS, SEATS, TRIES
 from megawatt.tables.store import TableStore
@@ -86,7 +86,7 @@ class Rivalry:
 def records(store: TableStore, person: str) -> dict[str, GameRecord]:
     """Give what a person has reached, by game."""
     columns = (RESULTS.c.game, RESULTS.c.seats, RESULTS.c.points, RESULTS.c.place)
-    query = sa.select(*columns).where(RESULTS.c.person == person, with_standard_box())
+    query = sa.select(*columns).where(RESULTS.c.person == person, counts_as_record())
     with store.reading() as connection:
         rows = connection.execute(query).all()
     found = dict[str, GameRecord]()
@@ -104,7 +104,7 @@ def records(store: TableStore, person: str) -> dict[str, GameRecord]:
 def own_points(store: TableStore, person: str, game: str, seats: int) -> list[int]:
     """Give a person's points in all games with so many seats, the oldest first."""
     mine = (RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == seats)
-    query = sa.select(RESULTS.c.points).where(*mine, with_standard_box()).order_by(RESULTS.c.at)
+    query = sa.select(RESULTS.c.points).where(*mine, counts_as_record()).order_by(RESULTS.c.at)
     with store.reading() as connection:
         return [int(row.points) for row in connection.execute(query)]
 
@@ -188,7 +188,7 @@ def against_levels(store: TableStore, person: str, game: str) -> list[Rivalry]:
         sa.select(me.c.table_id, me.c.place, other.c.level)
         .distinct()
         .select_from(me.join(other, me.c.table_id == other.c.table_id))
-        .where(me.c.person == person, me.c.game == game, me.c.seats > 1)
+        .where(me.c.person == person, me.c.game == game, me.c.seats > 1, counts_as_record(me))
         .where(other.c.kind == BOT, other.c.person.is_(None))
     )
     with store.reading() as connection:

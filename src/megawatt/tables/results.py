@@ -5,8 +5,8 @@ from time import time
 
 import sqlalchemy as sa
 
-from megawatt.tables.boxes import with_standard_box
 from megawatt.tables.live_table import LiveTable
+from megawatt.tables.record_terms import counts_as_record
 from megawatt.tables.rows import best_result
 from megawatt.tables.schema import RESULTS, TRIES
 from megawatt.tables.store import TableStore
@@ -52,7 +52,7 @@ class Career:
 
 def career(store: TableStore, person: str, game: str) -> Career:
     """Count a person's finished games of one kind; solo games are never won, only scored."""
-    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game, with_standard_box())
+    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game, counts_as_record())
     with store.reading() as connection:
         played = connection.execute(
             sa.select(sa.func.count()).select_from(RESULTS).where(mine)
@@ -80,7 +80,22 @@ def record(store: TableStore, person: str, game: str, seats: int) -> Record:
     won = sa.func.sum(sa.case((RESULTS.c.place == 1, 1), else_=0))
     with store.reading() as connection:
         row = connection.execute(
-            sa.select(sa.func.count(), won, sa.func.max(RESULTS.c.points)).where(mine)
+            sa.select(sa.func.count(), won, sa.func.max(RESULTS.c.points)).where(
+                mine, counts_as_record()
+            )
         ).one()
     played, wins, best = row
     return Record(int(played), int(wins or 0), int(best or 0))
+
+
+def earlier_points(store: TableStore, person: str, game: str, seats: int, table: str) -> list[int]:
+    """Give a person's points in the games with so many seats before one of them, oldest first."""
+    mine = sa.and_(RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == seats)
+    this = sa.select(RESULTS.c.at).where(RESULTS.c.table_id == table).limit(1).scalar_subquery()
+    with store.reading() as connection:
+        rows = connection.execute(
+            sa.select(RESULTS.c.points)
+            .where(mine, counts_as_record(), RESULTS.c.table_id != table, RESULTS.c.at < this)
+            .order_by(RESULTS.c.at)
+        )
+        return [int(points) for (points,) in rows]

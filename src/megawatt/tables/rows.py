@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from megawatt.fairness import TAKE_BACK as TAKE_BACK  # the action of a take-back
 from megawatt.tables.errors import NoSuchTable
+from megawatt.tables.record_terms import counts_as_record
 from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
 
 WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
@@ -194,12 +195,8 @@ def list_tables(
 
 def best_result(connection: sa.Connection, person: str, game: str) -> int | None:
     """Find the most points that a person has reached in solo games of one game."""
-    own = sa.select(TABLES.c.id).where(TABLES.c.edition.is_not(None))  # no records with those
-    mine = (
-        *(RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1),
-        RESULTS.c.table_id.not_in(own),
-    )
+    mine = (RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.seats == 1)
     best: int | None = connection.execute(
-        sa.select(sa.func.max(RESULTS.c.points)).where(*mine)
+        sa.select(sa.func.max(RESULTS.c.points)).where(*mine, counts_as_record())
     ).scalar()
     return best

@@ -226,6 +226,12 @@ def free_seats(live: LiveTable) -> list[int]:
     return [row.seat for row in live.seats if row.kind == OPEN]
 
 
+def was_sent_away(connection: sa.Connection, table: str, person: str) -> bool:
+    """Whether the host has sent somebody away from a table."""
+    sent = sa.select(KEPT.c.refused).where(KEPT.c.person == person, KEPT.c.table_id == table)
+    return bool(connection.execute(sent).scalar())
+
+
 def _chair_for(work: UnitOfWork, person: str, seat: int | None) -> int:
     """Give the seat that somebody may take: the one they ask for, else the first."""
     free, table = free_seats(work.live), work.live.table
@@ -237,8 +243,7 @@ def _chair_for(work: UnitOfWork, person: str, seat: int | None) -> int:
         raise SeatTaken("Every seat is taken. You can watch.")
     if table.locked and table.host != person:
         raise SeatTaken("The host has locked this table.")
-    sent = sa.select(KEPT.c.refused).where(KEPT.c.person == person, KEPT.c.table_id == table.id)
-    if work.connection.execute(sent).scalar():
+    if was_sent_away(work.connection, table.id, person):
         raise NotYourSeat("The host has sent you away from this table. You can watch.")
     return free[0] if seat is None else seat
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from megawatt.fairness import Proof
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import N_
 from megawatt.saves import FORMAT
@@ -112,6 +113,7 @@ class StoredTable:
     chat: list[ChatRow]
     log: list[tuple[int, int]]
     agreed: frozenset[int]  # seats that want to end it
+    proof: Proof | None  # of its deal; old tables have none
 
     @property
     def closed(self) -> bool:
@@ -135,6 +137,7 @@ class StoredTable:
             "notes": {"players": [row.name for row in self.seats]},
             "log": [[seat, action, ""] for seat, action in self.log],
             "story": [line.words for line in self.archive.lines("en")] if self.archive else [],
+            **({"fairness": self.proof.to_data()} if self.proof else {}),
         }
 
 
@@ -144,14 +147,17 @@ def stored_table(service: TableService, table: str) -> StoredTable:
         row = table_row(connection, table)
         results = connection.execute(sa.select(RESULTS).where(RESULTS.c.table_id == table))
         endings = sa.select(ENDINGS.c.seat).where(ENDINGS.c.table_id == table)
+        moves = move_rows(connection, table, 0)
+        records = [(move.seat, move.action) for move in moves]
         return StoredTable(
             row,
             seat_rows(connection, table),
             {one.seat: StoredResult(one.points, one.place, one.outcome) for one in results},
             archive_of(connection, table),
             chat_rows(connection, table, LINES),
-            steps_of(move_rows(connection, table, 0)),
+            steps_of(moves),
             frozenset(connection.execute(endings).scalars()),
+            Proof(row.seed, row.salt, records) if row.salt else None,
         )
 
 

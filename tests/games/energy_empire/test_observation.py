@@ -9,6 +9,7 @@ from megawatt.games.energy_empire.rules.scoring import score
 from megawatt.games.energy_empire.secrets import conceal
 from megawatt.games.energy_empire.state import Stage
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from tests.games.energy_empire.table import (
     BOX,
     COMMERCE_MARKET,
@@ -23,7 +24,7 @@ def seen(s: object, seat: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     copy = s.copy()  # type: ignore[attr-defined]  # a State
     conceal(BOX, copy, Seat(seat))
     out = np.full(OBSERVATION, 9, np.float32)
-    observe(BOX, copy, Seat(seat), out)
+    observe(BOX, copy, Seat(seat), Observation(out))
     return out
 
 

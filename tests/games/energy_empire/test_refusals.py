@@ -6,6 +6,7 @@ import pytest
 
 from megawatt.games.energy_empire import words
 from megawatt.games.energy_empire.actions import ACTIONS
+from megawatt.games.energy_empire.state import Stage
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -52,6 +53,19 @@ def refused(s: Any, action: int, seat: int = 0) -> tuple[str, str]:
     no = why(s, seat, action)
     assert no != No.YES
     return words.reason(EDITION, s, Seat(seat), action, no, SAY)
+
+
+def test_whoever_waits_reads_for_whom() -> None:
+    """EE-2.1: it is somebody's turn, and that somebody has a name."""
+    s = at_the_table(3)
+    assert refused(s, GENERATE, seat=1) == (
+        "It is not your turn. Wait: Volta decides.",
+        "EE-2.1",
+    )
+
+    s.stage = Stage.OVER
+
+    assert refused(s, GENERATE) == ("The game is over.", "EE-16.2")
 
 
 OPENING = {"M": 9, "S": 9, "P": 9, "C": 9, "O": 9, "owns": ["Farm"]}
@@ -149,6 +163,14 @@ def test_dice_that_are_not_owned() -> None:
     s = at_the_table(3, mats={0: rich})
     play(s, 0, place(POWER_PLANT), die(SOLAR))
     assert refused(s, die(HYDRO)) == ("You own no hydro-geo die.", "EE-13.3")
+
+
+def test_a_die_of_another_kind_makes_room() -> None:
+    """EE-13.3: not by the clause of the roll."""
+    rich = {"M": 9, "S": 9, "P": 9, "C": 9, "dice": {COAL: 4, SOLAR: 1}}
+    s = at_the_table(3, mats={0: rich})
+    play(s, 0, place(POWER_PLANT), die(NUCLEAR))
+    assert refused(s, die(NUCLEAR)) == ("Give up a die of another kind.", "EE-13.3")
 
 
 def test_numbers_agree_with_their_words() -> None:

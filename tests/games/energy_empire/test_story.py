@@ -12,7 +12,8 @@ import pytest
 import megawatt
 from megawatt.bots import bot
 from megawatt.games.energy_empire.actions import ACTIONS, Act
-from megawatt.games.energy_empire.vocabulary import Resource
+from megawatt.games.energy_empire.components import SPOTS
+from megawatt.games.energy_empire.vocabulary import Feature, Resource
 from megawatt.kernel.story import Event
 from megawatt.match import Match
 from tests.ledger import writes_of
@@ -98,10 +99,11 @@ def oil_deals(match: Match) -> list[tuple[str, int]]:
     """Buying or selling, and who: found by three barrels that move right after money."""
     found = []
     for writes in writes_of(match, "stock"):
-        for ((payer, what), price), ((seat, then), barrels) in pairwise(writes):
+        for money, oil in pairwise(writes):
+            (payer, what), (seat, then) = money.index, oil.index
             moved = (what, then) == (Resource.MONEY, Resource.OIL) and payer == seat
-            if moved and abs(barrels) == BARRELS and price * barrels < 0:
-                found.append(("oil_bought" if barrels > 0 else "oil_sold", int(seat)))
+            if moved and abs(oil.change) == BARRELS and money.change * oil.change < 0:
+                found.append(("oil_bought" if oil.change > 0 else "oil_sold", int(seat)))
     return found
 
 
@@ -114,13 +116,42 @@ def test_deals_are_told_one_by_one(seed: int) -> None:
     assert [
         (event.kind, event.seat) for event in story if event.kind in ("oil_bought", "oil_sold")
     ] == oil_deals(match)
-    dice = [change for writes in writes_of(match, "dice") for _, change in writes]
+    dice = [one.change for writes in writes_of(match, "dice") for one in writes]
     of_kind = Counter(event.kind for event in story if event.step)
     assert of_kind["die_gained"] == sum(change > 0 for change in dice)
     assert of_kind["die_given_up"] == sum(change < 0 for change in dice)
     acts = Counter(int(ACTIONS[action].kind) for _, action in match.log)
     assert of_kind["units_exchanged"] == acts[Act.TRADE]
     assert of_kind["dice_chosen"] >= acts[Act.ROLL]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seed", range(40))
+def test_every_single_write_is_told(seed: int) -> None:
+    """EE-5.7, EE-7.2, EE-10.1, EE-11.2: purchases of dice, cards used, spaces, the track."""
+    match = played(1 + seed % 5, 400 + seed)
+    box = match.edition.box
+    fields = ("location", "used", "land", "spot")
+    written = [one for writes in writes_of(match, *fields) for one in writes]
+    rose = Counter(one.field for one in written if one.change > 0)
+    fell = Counter(one.field for one in written if one.change < 0)
+    visits = Counter(
+        int(box.location_action[one.value])
+        for one in written
+        if one.field == "location" and one.value >= 0
+    )
+    of_kind = Counter(event.kind for event in match.story() if event.step)
+
+    assert of_kind["worker_placed"] == sum(visits.values())
+    assert of_kind["die_bought"] == visits[Feature.POWER_PLANT]
+    assert of_kind["oil_bought"] + of_kind["oil_sold"] == visits[Feature.OIL_MARKET]
+    assert of_kind["structure_bought"] == visits[Feature.MARKET]
+    assert of_kind["card_activated"] == rose["used"]
+    laid = ("token_placed", "token_spilled", "piece_kept", "well_drilled")
+    assert sum(of_kind[kind] for kind in laid) == rose["land"]
+    assert of_kind["space_cleaned"] == fell["land"]
+    emptied = [one for one in written if one.field == "spot" and one.value == 0]
+    assert of_kind["spot_emptied"] == len(emptied) == SPOTS
 
 
 def main() -> None:

@@ -129,8 +129,8 @@ def test_the_set_up() -> None:
         setup(BOX, s)
     public, mine = read(s.tobytes(), told), read(s.tobytes(), told, ANNE)
     assert public[0].startswith("The game began for 2 players, with 4 pollution tokens on each")
-    assert [line.split(":")[0] for line in public[1:4]] == [
-        *("Government market", "Industry market", "Commerce market"),
+    assert [line.split(" opened with ")[0] for line in public[1:4]] == [
+        *("The Government market", "The Industry market", "The Commerce market"),
     ]
     assert public[5] == "Anne was dealt nations and achievements to choose from."
     assert mine[5].startswith("You were dealt the nations ")
@@ -205,8 +205,7 @@ def test_buying_a_structure() -> None:
     assert lines(s, ANNE, place(COMMERCE_MARKET), buy(1))[1] == "Anne bought Airport I for $3."
     told = lines(s, ANNE, space(air(3)))
     assert told[0] == "Anne took a pollution token from the track and put it on air 3."
-    assert told[1].startswith("Commerce market: ")
-    assert told[1].endswith(" came onto it.")
+    assert told[1].endswith(" came onto the Commerce market.")
 
 
 def test_a_market_that_cannot_be_refilled() -> None:
@@ -214,11 +213,11 @@ def test_a_market_that_cannot_be_refilled() -> None:
     s = at_the_table(3, mats={0: {"M": 9}}, market={2: ["Stock Market", "Farm", "Airport"]})
     s.deck_left[2] = 0
     told = lines(s, ANNE, place(COMMERCE_MARKET), buy(0))
-    assert "Commerce market: no card was left to refill it." in told
+    assert "No card was left to refill the Commerce market." in told
     s = at_the_table(3, mats={0: {"M": 9}}, market={2: ["Stock Market", "Farm", "Airport"]})
     s.discard[2, 0], s.discards[2], s.deck_left[2] = s.deck[2, 0], 1, 0
     told = lines(s, ANNE, place(COMMERCE_MARKET), buy(0))
-    assert any("the discarded cards were shuffled, then" in line for line in told)
+    assert any("The discards of the Commerce market were shuffled, then" in line for line in told)
 
 
 def test_dice_bought_and_given_up() -> None:
@@ -309,7 +308,7 @@ def test_a_generate_turn_from_first_to_last() -> None:
     told = lines(s, ANNE, GENERATE, ach("Wealth"))
     assert told[:2] == ["Anne generated.", "Anne claimed the achievement Wealth."]
     assert told[2].startswith("The display was refilled: ")
-    assert told[3] == "Anne had no worker to take back. Unused energy was lost: 2 energy."
+    assert told[3] == "Anne had no worker to take back. 2 energy left unused was lost."
     assert lines(s, ANNE, 278) == ["Anne refined no oil."]
     told = lines(s, ANNE, roll(1))
     face = int(s.face[COAL, 0])
@@ -317,7 +316,7 @@ def test_a_generate_turn_from_first_to_last() -> None:
     assert told == [
         "Anne chose to roll 1 coal die.",
         f"Anne rolled coal {face} and gained {gained} energy.",
-        f"The highest number of Anne, {face}, polluted (coal).",
+        f"Anne's highest number, {face}, polluted (coal).",
     ]
     assert lines(s, ANNE, space(air(2)))[0].startswith("Anne took a pollution token from the track")
 
@@ -330,7 +329,7 @@ def test_a_generate_turn_without_a_question() -> None:
         "Ben began a turn.",
         "Ben had no worker left and generated.",
         "Ben had fewer than two unused workers or energy and could claim no achievement.",
-        "Ben took back 3 workers. Unused energy was lost: 1 energy.",
+        "Ben took back 3 workers. 1 energy left unused was lost.",
         "Ben had no oil to refine.",
         "Ben rolled no dice.",
         "Ben spared the environment: no die was rolled.",
@@ -354,18 +353,18 @@ def test_refining_and_the_limits_of_a_roll() -> None:
         3, spot=[0, 5, 5, 5, 5, 5], impacts=["Blackouts"], mats={0: {"O": 4, "dice": {NUCLEAR: 5}}}
     )
     told = lines(s, ANNE, GENERATE, DONE, 282, roll(5), roll(4))
-    assert "Anne refined 4 oil for as many petroleum dice." in told
+    assert "Anne refined 4 oil into 4 petroleum dice." in told
     rolled = next(line for line in told if " rolled " in line)
     assert "The impact in force took 2 energy." in rolled
     assert "A player has no more than 10 energy tokens." in rolled
     s = at_the_table(3, mats={0: {"dice": {COAL: 1, SOLAR: 1}}})
     play(s, ANNE, GENERATE, DONE)
-    assert lines(s, ANNE, roll(0)) == ["Anne left the coal dice aside."]
+    assert lines(s, ANNE, roll(0)) == ["Anne left 1 coal die aside."]
     ask(s, Decision.HIGHEST)
     s.face[:] = 0
     s.face[COAL, 0], s.face[SOLAR, 0] = 5, 5
     told = lines(s, ANNE, HIGHEST_POLLUTION)
-    assert told[0] == "The highest number of Anne, 5, polluted (coal)."
+    assert told[0] == "Anne's highest number, 5, polluted (coal)."
 
 
 def test_five_achievements() -> None:
@@ -419,13 +418,14 @@ def test_an_impact_part_by_part() -> None:
     found = read(before, told)
     start = next(i for i, line in enumerate(found) if line.startswith("Spot 1"))
     assert found[start : start + 2] == [
-        "Spot 1 of the track was empty: an impact was due, and three barrels cost $2.",
-        "Impact 1 of 6 was revealed: Cheap Imports. Put 1 plastic on every commerce location.",
+        "Spot 1 of the track was empty: an impact was due.",
+        "Impact 1 of 6 was revealed: Cheap Imports. Put 1 plastic on every commerce location. "
+        "Three barrels of oil then cost $2.",
     ]
     rows = found[start + 2 : start + 5]
     assert [line.split()[0] for line in rows] == ["Anne", "Ben", "Cleo"]
     assert rows[1].startswith("Ben had no clean space and scored nothing")
-    assert "it was reset to" in found[start + 5]
+    assert " was reset to " in found[start + 5]
     assert found[start + 6] == (
         "Pieces were put on locations: Commerce market 1 plastic, Finance 1 plastic, "
         "Buy/Sell Oil 1 plastic, Trade 1 plastic."
@@ -451,11 +451,11 @@ def test_how_impacts_are_met(name: str, mats: Any, wanted: str) -> None:
 
 
 def test_a_modifier_ends_and_the_last_one_stays() -> None:
-    """EE-11.6, EE-12.5: the card before is over; the sixth lasts to the end."""
+    """EE-11.6, EE-12.5: the card before is over, and its price of oil; the sixth lasts on."""
     s = at_the_table(2, spot=[0, 1, 4, 4, 4, 4], impacts=["Oil Embargo", "Inflation"])
     revealed = " ".join(lines(s, ANNE, GENERATE, DONE))
     assert "Impact 2 of 6 was revealed: Inflation. Until the next impact" in revealed
-    assert "Oil Embargo was over." in revealed
+    assert "The impact Oil Embargo was over. Three barrels of oil then cost $2." in revealed
     s = at_the_table(2, spot=[0, 0, 0, 0, 0, 1])
     s.impact[5] = impact("Inflation")
     told = lines(s, ANNE, GENERATE, DONE)

@@ -287,3 +287,20 @@ def test_the_duty_is_met_once() -> None:
     assert t.s.waiting[ANNIE].sum() == 0
     assert t.why(DONE) == No.YES
     assert t.why(PLAN_ONE) == No.YES
+
+
+def test_a_purchase_that_is_made_lifts_the_duty() -> None:
+    """FE-5.9, FE-14.2: whoever bought a public contract cannot buy another, rich or not."""
+    t = Table(
+        public_contracts=True,
+        supply={ANNIE: 2},
+        engineers={ANNIE: 2},
+        cards={ANNIE: [13]},
+        kept={ANNIE: ["coal", "gas", "nuclear", "oil"]},
+        display=(19, 20, 21, 1),
+    ).planning(ANNIE, 3)
+    t.do(PUB_TOP, use(13))
+
+    assert t.money(ANNIE) == 10
+    assert t.why(offer(3)) == No.ONE_CONTRACT
+    assert t.why(DONE) == No.YES

@@ -97,19 +97,22 @@ def test_who_is_not_asked_to_join_learns_why() -> None:
     here = space(4, "gas")
     assert t.asked == JIM
     assert why(t, here, ANNIE) == (
-        "You have built here; now the others are asked to join.",
+        "You have built here; now the others are asked to join. Wait for Jim.",
         "FE-10.1",
     )
     assert why(t, here, KATIE) == ("Jim is asked to join before you.", "FE-10.1")
     assert why(t, here, BILL) == (
-        "To join you need a plant below gas; you have none.",
+        "To join you need a plant below gas; you have none. Wait for Jim.",
         "FE-10.2",
     )
     assert why(t, PLAN_ONE, KATIE) == ("It is not your turn: Jim decides now.", "FE-3.2")
 
     t.do(DONE)
     assert t.asked == KATIE
-    assert why(t, here, JIM) == ("You were asked and did not join.", "FE-10.1")
+    assert why(t, here, JIM) == (
+        "You were asked and did not join. Wait for Katie.",
+        "FE-10.1",
+    )
 
 
 def test_prices_stand_beside_the_money() -> None:

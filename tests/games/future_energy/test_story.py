@@ -10,7 +10,7 @@ import pytest
 import megawatt
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.components import SLOTS, Tile
-from megawatt.games.future_energy.state import USED, Decision
+from megawatt.games.future_energy.state import NOBODY, USED, Decision, Score
 from megawatt.kernel.story import Event
 from megawatt.match import Match
 from tests.ledger import writes_of
@@ -21,6 +21,12 @@ GOLDEN = Path(__file__).parents[2] / "playthroughs" / "future-energy" / "story.t
 MOVES = GOLDEN.with_name("story-moves.txt")
 """The actions of the golden story, for the test that has no bots."""
 GAMES = 40
+AT_THE_END = {
+    "empty_spaces_scored": Score.EMPTY,
+    "certificates_scored": Score.CERTIFICATES,
+    "spread_scored": Score.SPREAD,
+}
+"""What is counted for every seat when the game is over."""
 
 
 def greedy_game(seats: int, seed: int, options: dict[str, Any]) -> Match:
@@ -91,9 +97,18 @@ def test_every_event_is_in_the_story(game: int) -> None:
     assert kinds["engineer_hired"] == s.engineers.sum() - seats
     assert kinds["certificate_drawn"] == first.pile_left - s.pile_left
     assert kinds["joined"] == joins(match)
+    assert kinds["card_bought"] == (s.card_owner != NOBODY).sum()
+    assert changed(events, "card_scored", "points") == s.scores[:, Score.PUBLIC].sum()
+    assert changed(events, "ground_scored", "points") == s.scores[:, Score.GROUND].sum()
     assert kinds["card_scored"] + kinds["card_spent"] == (s.card_owner >= USED).sum()
     assert kinds["end_triggered"] == (s.triggered > 0)
     assert kinds["game_ended"] == 1
+    for kind, part in AT_THE_END.items():
+        assert kinds[kind] == seats
+        assert changed(events, kind, "points") == s.scores[:, part].sum()
+    assert kinds["grid_scored"] == seats * s.largest_grid
+    assert changed(events, "grid_scored", "points") == s.scores[:, Score.GRID].sum()
+    assert changed(events, "contract_completed", "points") == s.scores[:, Score.CONTRACTS].sum()
     assert kinds["region_scored"] == match.edition.box.regions[s.side]
     assert kinds["game_won"] == len(match.winners())
 
@@ -102,10 +117,25 @@ def tolls(match: Match) -> list[tuple[int, int]]:
     """Who paid 1M to whom, found by the money that moved: from one seat at once to another."""
     found = []
     for writes in writes_of(match, "money"):
-        for (payer, less), (owner, more) in pairwise(writes):
-            if (less, more) == (-1, 1) and payer != owner:
-                found.append((int(payer), int(owner)))
+        for paid, got in pairwise(writes):
+            if (paid.change, got.change) == (-1, 1) and paid.index != got.index:
+                found.append((int(paid.index), int(got.index)))
     return found
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_every_purchase_is_told(game: int) -> None:
+    """FE-5.1, FE-14.2, FE-15.16: each engineer sent, and each purchase made once more."""
+    presets = list(megawatt.game("future-energy").rules.presets.values())
+    match = greedy_game(2 + game % 3, 300 + game, dict(presets[game % len(presets)]))
+    written = [
+        one for writes in writes_of(match, "bought", "repeats", "wildcards") for one in writes
+    ]
+    made = sum(one.change > 0 for one in written if one.field != "wildcards")
+    kinds = Counter(event.kind for event in match.story())
+    assert kinds["lines_bought"] + kinds["contract_bought"] + kinds["card_bought"] == made > 0
+    taken = sum(one.change < 0 for one in written if one.field == "wildcards")
+    assert kinds["wildcard_received"] == taken
 
 
 def test_every_toll_is_told_one_by_one() -> None:

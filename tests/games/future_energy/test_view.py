@@ -22,6 +22,7 @@ from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.text import text
 from megawatt.games.future_energy.view import view
 from megawatt.kernel.ids import SPECTATOR, Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, Table, offer, space
@@ -160,7 +161,7 @@ def test_observation() -> None:
     for seat, money in ((ANNIE, 7), (JIM, 6)):
         s = t.s.copy()
         conceal(t.box, s, seat)
-        observe(t.box, s, seat, out)
+        observe(t.box, s, seat, Observation(out))
         assert out[at_seats] == pytest.approx(money / 20)
         assert out[14] == (seat == ANNIE)
         assert np.isfinite(out).all()

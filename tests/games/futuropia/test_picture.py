@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from megawatt.games.futuropia.actions import PEOPLE, QUARTERS_DONE
 from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.floors import BAYS, packed
 from megawatt.games.futuropia.game import GAME
@@ -19,7 +20,7 @@ from megawatt.games.futuropia.words import action as words_of
 from megawatt.games.futuropia.words import clause
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
-from megawatt.picture import FACES, Choice, Face, draw
+from megawatt.picture import FACES, Choice, Face, draw, draw_mini
 from tests.games.futuropia.table import (
     BUY,
     EDITION,
@@ -212,6 +213,30 @@ def test_a_full_cellar_is_foreseen_with_the_best_discard() -> None:
         seen(bought.copy().play(action), 0)["players"][0]["points"] for action in bought.legal()
     )
     assert told["points"] == best
+
+
+def test_guests_who_have_beds_are_foreseen() -> None:
+    """FU-6.1, FU-6.8: no further rooms, everybody fed; of guests without beds nothing is said."""
+    t = at_the_table().have(people=8, money=30, food=20).quarters(0, (10, 1, 0)).act(Deed.INVITE)
+    told = previews(EDITION, t.s, t.seat)
+    assert list(told) == [str(PEOPLE + 1), str(PEOPLE + 2)]
+    for action, then in told.items():
+        after = t.copy().play(int(action))
+        if after.decision == Decision.QUARTERS:
+            after.play(QUARTERS_DONE)
+        assert then["people"] == after.s.people[0]
+        assert then["food"] == after.s.food[0]
+        assert then["points"] == seen(after, 0)["players"][0]["points"]
+
+
+def test_a_rivals_house_as_small_as_a_stamp() -> None:
+    t = at_the_table().quarters(1, 5).have(people=3)
+    rival = seen(t, 0)["players"][1]
+    drawn = draw_mini(GAME, seen(t, 0), 1, tongue("en")) or ""
+    assert "mini-1-frame" in drawn, "ids differ by seat: several stand on one page"
+    assert drawn.count('rx="2.500"') == len(rival["machines"])
+    assert "<text" not in drawn
+    assert len(drawn) < 5000
 
 
 def test_waiting_seats_and_spectators_are_told_no_numbers_to_choose() -> None:

@@ -1,6 +1,10 @@
 """The solo game."""
 
+import re
+from pathlib import Path
+
 from megawatt.games.futuropia.components import ORDINARY
+from megawatt.games.futuropia.page import BEST_KNOWN
 from megawatt.games.futuropia.state import ALL_UP, SUPPLY, Trigger
 from tests.games.futuropia.table import (
     LEFT,
@@ -14,6 +18,8 @@ from tests.games.futuropia.table import (
     at_the_table,
     food,
 )
+
+SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "futuropia.md"
 
 
 def test_laid_for_two() -> None:
@@ -140,3 +146,10 @@ def test_the_result_is_the_score() -> None:
     t = at_the_table(1).final().play(PULL_OUT)
     assert t.decision == Decision.OVER
     assert t.points(0) == sum(t.score(0))
+
+
+def test_the_best_known_plan_is_the_solvers() -> None:
+    """FU-16.1: the end of a solo game compares with what the solver is documented to find."""
+    found = re.search(r"it finds \*\*(\d+)\*\* points", SPECIFICATION.read_text("utf-8"))
+    assert found is not None
+    assert int(found[1]) == BEST_KNOWN

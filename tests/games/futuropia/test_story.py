@@ -14,10 +14,11 @@ import megawatt
 from megawatt.bots import bot
 from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.events import Told
-from megawatt.games.futuropia.state import Deed
+from megawatt.games.futuropia.state import ALL_UP, Deed
 from megawatt.games.futuropia.story import TEXTS
 from megawatt.kernel.story import Event
 from megawatt.match import Match
+from tests.ledger import writes_of
 
 GOLDEN = Path(__file__).parents[2] / "playthroughs" / "futuropia" / "story.txt"
 
@@ -122,6 +123,34 @@ def test_events_are_counted_against_the_states(seed: int) -> None:
     taken = sum(e.changes["loans"][e.seat] for e in story if e.kind == "loans_taken")
     settled = [e.changes.get("loans", {}).get(e.seat, 0) for e in story if e.kind == "settled"]
     assert taken + sum(n for n in settled if n > 0) == up(story, "loans")
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seed", range(40))
+def test_every_single_write_is_told(seed: int) -> None:
+    """FU-4.12, FU-9.5, FU-10.1, FU-11.1, FU-13: tiles, Generators, loans, trigger, points."""
+    match = played(1 + seed % 4, 100 + seed, upgraded=bool(seed & 4))
+    fields = ("tiles", "machines", "loans", "people", "robots", "place", "final")
+    written = [one for writes in writes_of(match, *fields) for one in writes]
+    rose = Counter(one.field for one in written if one.change > 0)
+    fell = Counter(one.field for one in written if one.change < 0)
+    story = match.story()
+    of_kind = Counter(event.kind for event in story if event.step)
+
+    all_up = sum(one.field == "tiles" and one.value == ALL_UP for one in written)
+    at_the_final_phase = match.seats
+    turned = of_kind["tiles_turned_up"] + of_kind["tiles_revealed"]
+    assert turned + at_the_final_phase == all_up
+    assert of_kind["generator_bought"] == rose["machines"]
+    assert of_kind["generator_discarded"] == fell["machines"]
+    assert of_kind["people_moved_in"] == rose["people"]
+    assert of_kind["robots_taken"] == rose["robots"]
+    homes = [one for one in written if one.field == "place" and one.value >= 0]
+    assert of_kind["quarters_bought"] + of_kind["first_home_bought"] == len(homes)
+    borrowed = of_kind["loans_taken"] + of_kind["loans_repaid"]
+    settled = sum(e.kind == "settled" and "loans" in e.changes for e in story)
+    assert borrowed + settled == rose["loans"] + fell["loans"]
+    assert of_kind["final_phase_began"] == rose["final"] == 1
 
 
 def main() -> None:

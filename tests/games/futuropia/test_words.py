@@ -106,6 +106,14 @@ def test_loans_of_living_quarters_are_announced() -> None:
     )
 
 
+def test_whoever_pulled_out_reads_who_plays_on() -> None:
+    """FU-11.5: out of the game, and still told whose turn it is."""
+    t = at_the_table(3).final()
+    gone = t.seat
+    t.play(PULL_OUT)
+    assert why(t, ACTION, seat=gone) == f"You have pulled out; {SAY.who(t.seat)} decides."
+
+
 def test_a_used_action_in_the_final_phase_is_gone() -> None:
     """FU-11.4: nobody is told to reveal when nothing can be revealed."""
     t = at_the_table().tiles(0, [Deed.ROBOTS])
@@ -127,7 +135,7 @@ def test_more_loans_than_there_are_cannot_be_repaid() -> None:
 def test_the_refusals_of_the_specification() -> None:
     """FU-3.5, FU-4.11, FU-6.1, FU-6.2, FU-6.4: to the letter, with the numbers of the moment."""
     t = at_the_table()
-    assert why(t, 1, seat=1) == "It is not your turn."
+    assert why(t, 1, seat=1) == "It is not your turn. Volta decides."
     assert why(t, PULL_OUT) == "You can pull out only in the final phase."
     assert why(t, BUY + PASS) == "Choose one of your face-up actions."
     t = at_the_table().cellar(0, *STARTERS, food(5), food(6), energy(6), energy(7))

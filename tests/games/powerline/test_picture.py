@@ -17,6 +17,7 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.games.powerline.view import view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
+from megawatt.library import game
 from megawatt.picture import FACES, Choice, Face, draw, draw_mini
 from tests.games.powerline.table import (
     BOX,
@@ -223,3 +224,22 @@ def test_a_rivals_board_as_small_as_a_stamp_shows_what_the_last_round_laid() -> 
     before = draw_mini(GAME, told, 0, tongue("en")) or ""
     assert "#c8552c" not in before
     assert "#8eeaff" not in before
+
+
+def test_a_place_says_what_it_brings_by_the_names_on_the_map() -> None:
+    match = game("powerline").start(2, seed=3)
+    match.play(0, match.legal(0)[0])
+    drawn = match.svg(0)
+    places = re.findall(r'id="at-(L\d+)-\d"[^>]*', drawn)
+    labels = re.findall(r'aria-label="(The red worker [^"]*)"', drawn)
+    assert places
+    assert len(labels) == len(set(labels)) == len(places)  # both ends of a line are told apart
+    assert not any(re.search(r"\bL\d", label) for label in labels)
+    assert any(" fits on " in label for label in labels)
+
+
+def test_a_phone_shows_everybodys_board_in_small() -> None:
+    match = game("powerline").start(6, seed=3)
+    drawn = match.svg(0, face="phone")
+    assert drawn.count('class="pm"') == 5
+    assert match.svg(0).count('class="pm"') == 0  # the stage has them in the players' rows

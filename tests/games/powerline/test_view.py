@@ -1,5 +1,6 @@
 """What is shown: the view as plain data, the text, the picture, the observation."""
 
+import html
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -11,13 +12,17 @@ import pytest
 from rich.text import Text
 
 from megawatt.games.powerline import words
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.features import FEATURES
 from megawatt.games.powerline.game import GAME
+from megawatt.games.powerline.names import city_name
 from megawatt.games.powerline.observe import OBSERVATION, observe
 from megawatt.games.powerline.secrets import conceal
+from megawatt.games.powerline.state import Line
 from megawatt.games.powerline.text import text
 from megawatt.games.powerline.view import on_track, view
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import Choice, draw
 from tests.games.powerline.table import (
@@ -161,8 +166,15 @@ def test_everything_that_can_be_done_can_be_clicked(s: Any) -> None:
     svg = drawn(s)
     found = {int(n) for n in re.findall(r'data-action="(\d+)"', svg)}
     assert found == legal(s)
+    labels = dict(re.findall(r'data-action="(\d+)"[^>]*?aria-label="([^"]+)"', svg))
+    assert {int(n) for n in labels} == found
+    assert len(set(labels.values())) == len(found)  # nobody takes one for another
     for action in found:
-        assert words.action(EDITION, s, NICO, action, SAY).replace("'", "&#39;") in svg
+        told, act = html.unescape(labels[str(action)]), ACTIONS[action]
+        if act["kind"] in (Act.PLACE, Act.PLACE_JOKER):  # by the names on the map
+            assert city_name(Line(int(act["a"])), SAY) in told
+        else:
+            assert words.action(EDITION, s, NICO, action, SAY) == told
 
 
 @pytest.mark.parametrize("options", [{}, {"adventure": True, "tiles": "JKL", "blue": True}])
@@ -180,11 +192,11 @@ def test_observation_has_all_groups() -> None:
     assert OBSERVATION == 1597
     s = do(at_the_table("2 4 3 1 1 1", seats=3, jokers=1, tokens={L2: 3}), RED_FIRST)
     out = np.full(OBSERVATION, np.nan, np.float32)
-    observe(BOX, s, NICO, out)
+    observe(BOX, s, NICO, Observation(out))
     assert np.isfinite(out).all()
     assert np.abs(out).max() <= 1.5
     before = out.copy()
-    observe(BOX, do(s, on(L1)), NICO, out)
+    observe(BOX, do(s, on(L1)), NICO, Observation(out))
     assert (out != before).any()
 
 
@@ -193,7 +205,7 @@ def test_observation_shows_the_boards_of_others() -> None:
     s = at_the_table(seats=3)
     out = np.zeros(OBSERVATION, np.float32)
     s.tokens[2, 4] = 3
-    observe(BOX, s, NICO, out)
+    observe(BOX, s, NICO, Observation(out))
     lines = FEATURES.of(out, "others_lines", "tokens").reshape(5, 10)
     assert lines[1, 4] == np.float32(3 / 12)
     assert (lines != 0).sum() == 1
@@ -206,10 +218,10 @@ def test_observation_hides_what_is_hidden() -> None:
     one, two = np.zeros(OBSERVATION, np.float32), np.zeros(OBSERVATION, np.float32)
     before = copy_of(s)
     conceal(BOX, before, NICO)
-    observe(BOX, before, NICO, one)
+    observe(BOX, before, NICO, Observation(one))
     do(s, RED_FIRST, ISLE, seat=1)
     conceal(BOX, s, NICO)
-    observe(BOX, s, NICO, two)
+    observe(BOX, s, NICO, Observation(two))
     assert (one == two).all()
 
 

@@ -58,12 +58,13 @@ def test_actions_are_concrete() -> None:
     assert said(s, RED_FIRST) == "Red worker first: the dice show 2 4 3 1 1 1"
     assert said(s, BLACK_FIRST) == "Black worker first: the dice show 1 1 1 3 4 2"
     do(s, RED_FIRST)
-    assert said(s, joker(L1)) == "Red worker by joker finishes L1 from wind station A1: +3 VP"
-    assert said(s, joker(L2)) == "Red worker by joker on L2 from wind station A1: segment 1 of 8"
+    first, second = said(s, joker(L1)), said(s, joker(L2))
+    assert first == "Red worker by joker finishes Inlet (L1) from wind station A1: +3 VP"
+    assert second == "Red worker by joker on Lyra (L2) from wind station A1: segment 1 of 8"
     assert said(s, ISLE) == "Red worker to the island: −1 VP"
     assert said(s, TAKE_BACK) == "Take back the order"
     do(s, ISLE)
-    assert said(s, on(L4)) == "Yellow worker on L4 from hydro station A2: segment 1 of 9"
+    assert said(s, on(L4)) == "Yellow worker on Crest (L4) from hydro station A2: segment 1 of 9"
     assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses one of 2 tiles"
     s.tiles_left[0, 0] = 1
     assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses the last tile for it"
@@ -167,18 +168,19 @@ def test_refusals(s: Any, action: int, text: str) -> None:
 def test_refusals_while_others_decide() -> None:
     """PL-8.1, PL-10.5: done; nobody on the island; the tile is gone."""
     s = do(at_the_table("2 1 1 1 1 1", seats=3), RED_FIRST, on(L1), DONE)
-    assert refused(s, ISLE) == "You have declared your plan finished."
+    assert refused(s, ISLE) == (
+        "You have declared your plan finished. Wait: Ampère and Curie are still planning."
+    )
     s.has_vacation[1] = 0
     do(s, RED_FIRST, ISLE, DONE, seat=1)
     do(s, RED_FIRST, ISLE, DONE, seat=2)
-    assert refused(s, SPEND, 0) == "None of your workers is on the island."
-    assert refused(s, SPEND, 1) == "Your vacation tile is gone."
+    awaited = "Wait: Curie still has to choose about a vacation."
+    assert refused(s, SPEND, 0) == f"None of your workers is on the island. {awaited}"
+    assert refused(s, SPEND, 1) == f"Your vacation tile is gone. {awaited}"
     assert refused(s, ISLE, 2) == (
         "There is nothing to plan right now. The island costs 1 VP. Spend your vacation tile?"
     )
-    assert refused(s, ISLE, 0) == (
-        "There is nothing to plan right now. Wait: Curie still has to choose about a vacation."
-    )
+    assert refused(s, ISLE, 0) == f"There is nothing to plan right now. {awaited}"
 
 
 def test_allowed_numbers_heed_the_lines() -> None:
@@ -251,10 +253,15 @@ def test_the_score_adds_up() -> None:
 def over(*results: tuple[int, int]) -> Any:
     """A finished game in which the seats have so many VP and covered stations."""
     s = new_game(len(results))
-    s.phase = Phase.OVER
+    s.phase, s.pending = Phase.OVER, 0
     for seat, (vp, stations) in enumerate(results):
         s.vp[seat], s.covered[seat] = vp, (1 << stations) - 1
     return s
+
+
+def test_nothing_is_planned_when_the_game_is_over() -> None:
+    """PL-2.1: after the end a refusal says just that."""
+    assert refused(over((9, 1), (7, 1)), ISLE) == "The game is over."
 
 
 def ended(s: Any, reader: int | None = None, lang: str = "en") -> str:

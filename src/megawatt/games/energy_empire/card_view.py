@@ -83,6 +83,16 @@ def tile(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> V
     }
 
 
+def offered(edition: Edition, s: State, number: Tile, seat: Seat, say: Tongue) -> View:
+    """Describe an achievement on offer, also with its value for the others."""
+    others = [Seat(other) for other in range(s.seats) if other != seat]
+    worth = plain(value_of_tile)
+    return {
+        **tile(edition, s, number, seat, say),
+        "others": [[int(one), int(worth(edition.box, s, one, number))] for one in others],
+    }
+
+
 def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
     """Describe an impact: face up, gone, looked at, or face down with its era."""
     card = Impact(int(s.impact[position]))
@@ -101,6 +111,8 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
         "reset": "",
         "words": "",
         "lasts": False,
+        "options": [],
+        "optional": False,
     }
     if card != NOBODY:
         row = edition.tables["impact"][card]
@@ -111,5 +123,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
             "reset": row["reset"],
             "words": names.impact_words(edition, row, say, last=position == SPOTS - 1),
             "lasts": "modifier" in row,
+            "options": flows(row["each"]["options"]) if "each" in row else [],
+            "optional": "each" in row and row["each"]["optional"],
         }
     return found

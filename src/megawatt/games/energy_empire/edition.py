@@ -265,6 +265,7 @@ EDITION = EditionParts(
         Kind("limits", N_("Limits of a player")),
     ),
     fields=_FIELDS,
+    order={"structure": ("vp", "options", "plank", "pollution", "nuclear", "copies")},
     values=_VALUES,
     vocabulary={
         **_effects("structure.options"),

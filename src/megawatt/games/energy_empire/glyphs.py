@@ -14,6 +14,8 @@ SYMBOL_WIDTH, ARROW_WIDTH, GAP = 25.0, 20.0, 2.0
 ALL_FOUR = 92.0
 """In so much room the four options of a card stand side by side."""
 _LIGHT_DICE = {"nuclear"}
+ROOMY = 1000.0
+"""More room than any line of symbols takes."""
 
 
 class Glyph(NamedTuple):
@@ -151,6 +153,21 @@ def effect(options: Sequence[Any], x: float, y: float, w: float, h: float, k: fl
         kind, n = option["gain"][0]
         across = left + 46 * k + step * (0.2 + 0.56 * (i % 2))
         found += icon(kind, n, across, middle + (i // 2 - 0.5) * 26 * k, 0.88 * k)
+    return found
+
+
+def side_by_side(options: Sequence[Any], x: float, y: float, room: float, k: float) -> list[Glyph]:
+    """Lay options beside each other, slashes between them, as large as the room lets them be."""
+    needed = sum(flow(option, 0, 0, ROOMY, k).width + 9 for option in options) - 9
+    k *= min(1.0, room / max(1.0, needed))
+    found: list[Glyph] = []
+    for option in options:
+        if found:
+            found.append(Glyph("ee-slash", round(x + 4.5, 1), round(y, 1), 1))
+            x += 9
+        laid = flow(option, x, y, ROOMY, k)
+        found += laid.glyphs
+        x += laid.width
     return found
 
 

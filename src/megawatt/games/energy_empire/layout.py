@@ -19,7 +19,7 @@ from megawatt.games.energy_empire.panels import (
     tray,
 )
 from megawatt.games.energy_empire.phone_layout import phone
-from megawatt.games.energy_empire.track_layout import nations, puffs
+from megawatt.games.energy_empire.track_layout import last_impact, nations, puffs
 
 View = dict[str, Any]
 
@@ -116,7 +116,7 @@ def strip(view: View) -> View:
     wide = (WIDTH - 6 - offer - 8) / 3
     return {
         "stacks": stacks,
-        "last": area(426, 7, 134, STRIP_HEIGHT - 14),
+        "last": last_impact(view, area(426, 7, 134, STRIP_HEIGHT - 14)),
         "nations": nations(view, 582, 25, STRIP_HEIGHT - 22),
         "offer": [area(offer + i * (wide + 4), 7, wide, STRIP_HEIGHT - 14) for i in range(3)],
     }

@@ -3,8 +3,6 @@
 `features.py` names them, in the same order.
 """
 
-from typing import Any
-
 from megawatt.games.energy_empire.components import (
     CARDS,
     CARDS_OF_A_TYPE,
@@ -89,6 +87,7 @@ from megawatt.games.energy_empire.vocabulary import Consequence, Gain, Modifier,
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
 OBSERVATION = FEATURES.size
@@ -103,9 +102,9 @@ MODIFIERS, SIDES = len(Modifier), 2
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """O1 to O14, in the order of the specification."""
-    out[:] = 0.0
+    out.seen[:] = 0.0
     at = see_table(s, seat, out, 0)
     at = see_decision(box, s, seat, out, at)
     at = see_waiting(s, seat, out, at)
@@ -122,11 +121,12 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
             see_other(box, s, Seat((seat + distance) % int(s.seats)), out, at)
         at += OF_ANOTHER_SEAT
     at = see_supplies(s, out, at)
+    highest = highest_face(s)
     for kind in range(KINDS):
-        out[at + kind] = s.chosen[kind] / 5.0
+        out.seen[at + kind] = s.chosen[kind] / 5.0
         for i in range(MOST_DICE):
-            if s.face[kind, i] > 0 and s.face[kind, i] == highest_face(s):
-                out[at + KINDS + kind] = 1.0
+            if s.face[kind, i] > 0 and s.face[kind, i] == highest:
+                out.seen[at + KINDS + kind] = 1.0
     at = see_projection(box, s, seat, out, at + 2 * KINDS)
     if s.stage == Stage.SETUP:
         for i in range(DEALT):
@@ -135,35 +135,35 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
 
 
 @rule
-def see_structure(box: Box, s: State, seat: Seat, card: Card, out: Any, at: int) -> None:
+def see_structure(box: Box, s: State, seat: Seat, card: Card, out: Observation, at: int) -> None:
     """O9: whose it is, its free planks, the energy on them, whether it can be activated now."""
     planks = planks_of(box, card)
-    out[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
+    out.seen[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
     at += MAX_PLAYERS
-    out[at] = (planks - min(tokens_lying(s, card), planks)) / 2.0
-    out[at + 1] = min(int(s.plank_energy[card]), 4) / 2.0
+    out.seen[at] = (planks - min(tokens_lying(s, card), planks)) / 2.0
+    out.seen[at + 1] = min(int(s.plank_energy[card]), 4) / 2.0
     if s.owner[card] == seat and decision_of(s, seat) == Decision.ACTIVATE:
-        out[at + 2] = may_activate(box, s, seat, card) == No.YES
+        out.seen[at + 2] = may_activate(box, s, seat, card) == No.YES
 
 
 @rule
-def see_table(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_table(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O1: players, own position, options, whose turn it is, whether the end is near."""
     at = hot(out, at, MAX_PLAYERS, int(s.seats) - 1)
     at = hot(out, at, MAX_PLAYERS, seat)
-    out[at] = s.claimed_open
-    out[at + 1] = s.unlimited
+    out.seen[at] = s.claimed_open
+    out.seen[at + 1] = s.unlimited
     playing = s.stage == Stage.PLAY
     at = hot(out, at + 2, MAX_PLAYERS, (int(s.active) - seat) % int(s.seats) if playing else -1)
     at = put(out, at, 1.0 if s.final_left >= 0 else 0.0)
     if s.final_left >= 0 and s.stage == Stage.PLAY:
         turn = 1 + (seat - int(s.ended_by) - 1 + int(s.seats)) % int(s.seats)
-        out[at] = 1.0 if turn >= s.seats - s.final_left else 0.0
+        out.seen[at] = 1.0 if turn >= s.seats - s.final_left else 0.0
     return at + 1
 
 
 @rule
-def see_decision(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_decision(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O2: what is asked of the seat, and what it is about."""
     decision = decision_of(s, seat)
     about = topic(s) if s.stage == Stage.PLAY and decision != Decision.NOTHING else 0
@@ -176,22 +176,22 @@ def see_decision(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     at = hot(out, at, ROW_MARKS, row_mark(s, decision))
     for unit in range(UNITS):
         trading = decision == Decision.TRADE
-        out[at] = trading and s.traded[unit] == GIVEN
-        out[at + 1] = trading and s.traded[unit] == RECEIVED
+        out.seen[at] = trading and s.traded[unit] == GIVEN
+        out.seen[at + 1] = trading and s.traded[unit] == RECEIVED
         at += 2
     return hot(out, at, SIDES, about - 1 if decision == Decision.POLLUTE else -1)
 
 
 @rule
-def see_waiting(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O3: the topmost things that wait, as the stack holds them."""
     for i in range(ITEMS_SEEN):
         if i < s.depth:
             item = item_at(s, int(s.depth) - 1 - i)
-            out[at] = what_of(item) / WHAT_MASK
+            out.seen[at] = what_of(item) / WHAT_MASK
             hot(out, at + 1, MAX_PLAYERS, (seat_of(item) - seat) % int(s.seats))
-            out[at + 1 + MAX_PLAYERS] = about_of(item) / ABOUT_MASK
-            out[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) / 64.0
+            out.seen[at + 1 + MAX_PLAYERS] = about_of(item) / ABOUT_MASK
+            out.seen[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) / 64.0
         at += MAX_PLAYERS + 3
     return at
 
@@ -208,30 +208,30 @@ def row_mark(s: State, decision: int) -> int:
 
 
 @rule
-def see_card(box: Box, card: Card, out: Any, at: int) -> None:
+def see_card(box: Box, card: Card, out: Observation, at: int) -> None:
     """O7: the features of a structure; prices and affordability are the market's."""
-    out[at] = 1.0
-    out[at + 1] = box.card_vp[card] / 6.0
+    out.seen[at] = 1.0
+    out.seen[at + 1] = box.card_vp[card] / 6.0
     if box.card_side[card] != Consequence.CLEAN:
-        out[at + 2 + int(box.card_row[card])] = 1.0
-        out[at + 5] = box.card_side[card] == Consequence.NUCLEAR
-    out[at + 6 + int(box.card_plank[card])] = 1.0
-    out[at + 9] = box.card_spends[card]
+        out.seen[at + 2 + int(box.card_row[card])] = 1.0
+        out.seen[at + 5] = box.card_side[card] == Consequence.NUCLEAR
+    out.seen[at + 6 + int(box.card_plank[card])] = 1.0
+    out.seen[at + 9] = box.card_spends[card]
     option = int(box.first_option[card])
     for resource in range(RESOURCES):
-        out[at + 10 + resource] = box.cost[option, resource] / 4.0
-        out[at + 15 + resource] = box.gain[option, resource] / 5.0
-        out[at + 27] += box.others[option, resource] / 2.0
+        out.seen[at + 10 + resource] = box.cost[option, resource] / 4.0
+        out.seen[at + 15 + resource] = box.gain[option, resource] / 5.0
+        out.seen[at + 27] += box.others[option, resource] / 2.0
     for i in range(COUNTED_GAINS):
-        out[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
-    out[at + 24] = box.gain_die[option] >= 0
-    out[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0
-    out[at + 26] = box.gain[option, Gain.PEEK]
-    out[at + 28] = box.options[card] / 4.0
+        out.seen[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
+    out.seen[at + 24] = box.gain_die[option] >= 0
+    out.seen[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0
+    out.seen[at + 26] = box.gain[option, Gain.PEEK]
+    out.seen[at + 28] = box.options[card] / 4.0
 
 
 @rule
-def see_track(box: Box, s: State, out: Any, at: int) -> int:
+def see_track(box: Box, s: State, out: Observation, at: int) -> int:
     """O4 and O5: the track, the oil price, the modifier, the six impacts."""
     for i in range(SPOTS):
         at = put(out, at, s.spot[i] / 7.0)
@@ -241,39 +241,39 @@ def see_track(box: Box, s: State, out: Any, at: int) -> int:
     at = hot(out, at, MODIFIERS, modifier)
     for position in range(SPOTS):
         if position < s.revealed - 1:
-            out[at + IMPACTS + 1] = 1.0
+            out.seen[at + IMPACTS + 1] = 1.0
         elif s.impact[position] == NOBODY:
-            out[at + IMPACTS] = 1.0
+            out.seen[at + IMPACTS] = 1.0
         else:
-            out[at + int(s.impact[position])] = 1.0
+            out.seen[at + int(s.impact[position])] = 1.0
         at += IMPACTS + 2
     return at
 
 
 @rule
-def see_locations(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_locations(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O6: stacks and pieces on each location."""
     turn = decision_of(s, seat) == Decision.TURN
     for location in range(LOCATIONS):
         stacks, own = 0, 0
-        for i in range(ENERGY + 1):
+        for i in range(s.height[location]):
             stacks += s.stack[location, i] > 0
             own += s.stack[location, i] == seat + 1
-        out[at] = s.height[location] / 11.0
-        out[at + 1] = s.height[location] / 10.0
-        out[at + 2] = stacks / 6.0
-        out[at + 3] = own / 3.0
-        out[at + 4] = s.pieces[location, Resource.OIL] / 6.0
-        out[at + 5] = s.pieces[location, Resource.PLASTIC] / 2.0
-        out[at + 6] = s.pieces[location, POLLUTION_PIECE] / 2.0
+        out.seen[at] = s.height[location] / 11.0
+        out.seen[at + 1] = s.height[location] / 10.0
+        out.seen[at + 2] = stacks / 6.0
+        out.seen[at + 3] = own / 3.0
+        out.seen[at + 4] = s.pieces[location, Resource.OIL] / 6.0
+        out.seen[at + 5] = s.pieces[location, Resource.PLASTIC] / 2.0
+        out.seen[at + 6] = s.pieces[location, POLLUTION_PIECE] / 2.0
         reach = s.workers[seat] > 0 and s.height[location] <= s.energy[seat]
-        out[at + 7] = turn and reach and is_open(s, Location(location))
+        out.seen[at + 7] = turn and reach and is_open(s, Location(location))
         at += OF_A_LOCATION
     return at
 
 
 @rule
-def see_markets(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_markets(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O7: the nine slots."""
     for market in range(TYPES):
         for slot in range(SLOTS):
@@ -285,20 +285,20 @@ def see_markets(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
 
 @rule
 def see_offer(
-    box: Box, s: State, seat: Seat, market: Binder, slot: Slot, out: Any, at: int
+    box: Box, s: State, seat: Seat, market: Binder, slot: Slot, out: Observation, at: int
 ) -> None:
     """O7: a card on offer, its prices, whether the seat can pay one of them."""
     see_card(box, Card(int(s.market[market, slot])), out, at)
     at += OF_AN_OFFER - OF_A_PRICE
-    out[at] = money_price(box, s, slot) / 5.0
-    out[at + 1] = box.market_resource[slot] / 2.0
+    out.seen[at] = money_price(box, s, slot) / 5.0
+    out.seen[at + 1] = box.market_resource[slot] / 2.0
     in_money = may_buy(box, s, seat, market, slot, IN_MONEY, NOWHERE) == No.YES
     in_resource = may_buy(box, s, seat, market, slot, IN_RESOURCE, NOWHERE) == No.YES
-    out[at + 2] = in_money or in_resource
+    out.seen[at + 2] = in_money or in_resource
 
 
 @rule
-def see_supplies(s: State, out: Any, at: int) -> int:
+def see_supplies(s: State, out: Observation, at: int) -> int:
     """O11: display and supplies."""
     for i in range(SHOWN):
         hot(out, at, TILES, int(s.display[i]))
@@ -308,13 +308,13 @@ def see_supplies(s: State, out: Any, at: int) -> int:
     at = put(out, at, s.wells / 12.0)
     at = put(out, at, most(int(s.tokens), 54, 2))
     for market in range(TYPES):
-        out[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
-        out[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
+        out.seen[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
+        out.seen[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
     return at + 2 * TYPES
 
 
 @rule
-def see_projection(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O13: the score if the game ended now, and what is left to do."""
     own = score(box, s, seat)
     best, rank = 0, 0

@@ -1,7 +1,5 @@
 """What a seat sees of the mats: its own and those of the others."""
 
-from typing import Any
-
 from megawatt.games.energy_empire.components import (
     CARDS,
     KEPT_KINDS,
@@ -21,6 +19,7 @@ from megawatt.games.energy_empire.rules.united_nations import last_space
 from megawatt.games.energy_empire.state import NOBODY, Binder, Piece, State, Tile
 from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
 PIECES = len(Piece)
@@ -28,17 +27,17 @@ MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20, 8, 100
 
 
 @rule
-def hot(out: Any, at: int, width: int, index: int) -> int:
+def hot(out: Observation, at: int, width: int, index: int) -> int:
     """Write a one-hot group (all zero for an index outside) and return where the next begins."""
     if 0 <= index < width:
-        out[at + index] = 1.0
+        out.seen[at + index] = 1.0
     return at + width
 
 
 @rule
-def put(out: Any, at: int, value: float) -> int:
+def put(out: Observation, at: int, value: float) -> int:
     """Write one number and return where the next belongs."""
-    out[at] = value
+    out.seen[at] = value
     return at + 1
 
 
@@ -49,7 +48,7 @@ def most(value: int, scale: int, times: int) -> float:
 
 
 @rule
-def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_stock(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O8, O10: resources, points, energy, workers."""
     at = put(out, at, most(int(s.stock[seat, Resource.MONEY]), MONEY_SCALE, 10))
     for resource in range(Resource.STEEL.value, RESOURCES):
@@ -61,7 +60,7 @@ def see_stock(s: State, seat: Seat, out: Any, at: int) -> int:
 
 
 @rule
-def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_land(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O8, O10: the environment, four marks a space."""
     for space in range(SPACES):
         at = hot(out, at, PIECES, int(s.land[seat, space]))
@@ -69,7 +68,7 @@ def see_land(s: State, seat: Seat, out: Any, at: int) -> int:
 
 
 @rule
-def see_nation(s: State, seat: Seat, out: Any, at: int) -> int:
+def see_nation(s: State, seat: Seat, out: Observation, at: int) -> int:
     """O8, O10: the nation, its plank, Generate turns, the impacts it has looked at."""
     at = hot(out, at, NATIONS, int(s.nation[seat]))
     at = put(out, at, 1.0 if s.nation[seat] != NOBODY else 0.0)
@@ -90,7 +89,7 @@ def place_seen(box: Box, s: State, seat: Seat) -> int:
 
 
 @rule
-def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_own_mat(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O8: everything on the own mat."""
     at = see_stock(s, seat, out, at)
     at = put(out, at, s.energy_reserve[seat] / 10.0)
@@ -98,15 +97,15 @@ def see_own_mat(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     for kind in range(KEPT_KINDS):
         at = put(out, at, s.dice[seat, kind] / 5.0)
     for tile in range(TILES):
-        out[at + tile] = s.holder[tile] == seat
-        out[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
+        out.seen[at + tile] = s.holder[tile] == seat
+        out.seen[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
     at = put(out, at + 2 * TILES, s.held[seat] / 5.0)
     at = see_land(s, seat, out, at)
     return see_nation(s, seat, out, at)
 
 
 @rule
-def see_other(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
+def see_other(box: Box, s: State, other: Seat, out: Observation, at: int) -> None:
     """O10: what is public of another seat."""
     at = put(out, at, 1.0)
     at = see_stock(s, other, out, at)

@@ -9,7 +9,7 @@ from megawatt.games.page_events import names_of
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
-    ("stock.money", "money", N_("money: {n}")),
+    ("stock.money", "cash", N_("money: {n}")),
     ("stock.steel", "steel", N_("steel: {n}")),
     ("stock.plastic", "plastic", N_("plastic: {n}")),
     ("stock.science", "science", N_("science: {n}")),
@@ -20,7 +20,10 @@ FACTS = (
     ("held", "medal", N_("achievements: {n}")),
 )
 """In a player's panel: the key in the view of a player, the icon, the words around the number."""
-RESULTS = tuple((good, good) for good in ("money", "steel", "plastic", "science", "oil", "energy"))
+RESULTS = (
+    ("money", "cash"),
+    *((good, good) for good in ("steel", "plastic", "science", "oil", "energy")),
+)
 """What a turn is said to have brought besides points: the number in the story, and its icon."""
 CATEGORIES = "parts"
 """The part of a player's view with the points by category, for the end."""
@@ -116,4 +119,12 @@ def progress(view: View, say: Tongue) -> View:
         "at": min(spots, int(track["emptied"]) + 1),
         "of": spots,
         "note": say.count("{n} token left", "{n} tokens left", int(track["left"])),
+    }
+
+
+def solo(view: View, _say: Tongue) -> View:
+    """Name the objectives of a solo game and the ranks that points give with all (EE-18.9)."""
+    return {
+        "ranks": [{"name": row["title"], "from": row["from"]} for row in view["ranks"]],
+        "goals": [{key: row[key] for key in ("name", "have", "of")} for row in view["objectives"]],
     }

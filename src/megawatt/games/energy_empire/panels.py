@@ -128,7 +128,8 @@ def roll_boxes(found: list[View], room: Area, narrow: float) -> list[Area]:
     """Lay the answers of a tray in two columns; a step is narrow, the whole roll beside it wide."""
     columns = 2 if len(found) > 1 else 1
     rows = -(-len(found) // columns) if found else 1
-    boxes = grid(room, len(found), columns, min(84.0, room.h / rows - 8))
+    tallest = 84.0 if found and found[0]["kind"] == "highest" else 132.0
+    boxes = grid(room, len(found), columns, min(tallest, room.h / rows - 8))
     if not in_pairs(found):
         return boxes
     wide = room.w - narrow - 8
@@ -239,7 +240,7 @@ def setup(view: View, frame: Area) -> View:
     many = len(nations) > 2
     left = 672.0 if many else 464.0
     right = area(body.x + left + 28, body.y, body.w - left - 28, body.h)
-    high = (body.h - 10) / 2 if many else body.h
+    high = (body.h - 10) / 2 if many else body.h - 24
     cards = grid(area(body.x, body.y, left, body.h), len(nations), 5 if many else 2, high, 10)
     return {
         "frame": inner,
@@ -249,6 +250,7 @@ def setup(view: View, frame: Area) -> View:
         "nations": [nation_card(one, box) for one, box in zip(nations, cards, strict=True)],
         "tiles": grid(right, len(tiles), 1 if many else 2, high, 10),
         "right": right.x,
+        "note": 0 if many else body.bottom - 2,
     }
 
 

@@ -11,7 +11,7 @@ from megawatt.games.energy_empire import panels
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.binder_layout import market_card, stall_of, tile
 from megawatt.games.energy_empire.mat_layout import TYPES, land, nation, own_card
-from megawatt.games.energy_empire.track_layout import nations
+from megawatt.games.energy_empire.track_layout import last_impact, nations
 
 View = dict[str, Any]
 
@@ -153,7 +153,7 @@ def world(view: View) -> View:
     wide = (374 - 12) / 3
     return {
         "stacks": stacks,
-        "last": area(8, 92, 374, 60),
+        "last": last_impact(view, area(8, 92, 374, 60)),
         "nations": nations(view, 30, 55, 206),
         "offer": [area(8 + i * (wide + 6), 244, wide, 68) for i in range(3)],
     }

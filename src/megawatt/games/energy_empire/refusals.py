@@ -18,7 +18,7 @@ from megawatt.games.energy_empire.rules.structures import (
 )
 from megawatt.games.energy_empire.rules.track import most_refined, oil_price
 from megawatt.games.energy_empire.rules.united_nations import last_space
-from megawatt.games.energy_empire.state import Card, Kind, State
+from megawatt.games.energy_empire.state import Card, Kind, Stage, State
 from megawatt.games.energy_empire.verdicts import WORDS, No
 from megawatt.games.energy_empire.vocabulary import (
     KIND_NAMES,
@@ -37,6 +37,11 @@ def reason(
     edition: Edition, s: State, seat: Seat, action: int, no: int, say: Tongue
 ) -> tuple[str, str]:
     """Say why not; where another question is open: why not, and what is asked now."""
+    if s.stage == Stage.OVER:
+        return decision(edition, s, seat, say), "EE-16.2"
+    if No(no) == No.NOT_YOUR_TURN:
+        text, clause = WORDS[No.NOT_YOUR_TURN]
+        return f"{say(text)} {decision(edition, s, seat, say)}", clause
     if No(no) != No.STEP:
         return _words(edition, s, seat, action, No(no), say), WORDS[No(no)][1]
     verdict, text, clause = out_of_turn(edition, s, seat, action, say)

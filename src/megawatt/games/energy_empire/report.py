@@ -1,8 +1,15 @@
 """What the balance lab counts in Energy Empire."""
 
 from megawatt.games.energy_empire.state import State
-from megawatt.kernel.box import Edition
+from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
+
+
+def counted(table: str, row: Row) -> list[str]:
+    """Say under which names a component is counted, if it is."""
+    if table == "structure":
+        return [f"structure: {row['name']} ({row['type']})"]
+    return [f"{table}: {row['name']}"] if table in ("nation", "achievement") else []
 
 
 def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat) -> list[str]:
@@ -10,16 +17,18 @@ def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat)
     tables = edition.tables
     cards = [row for row in tables["structure"] for _ in range(row.get("copies", 1))]
     return [
-        f"nation: {tables['nation'][int(s.nation[seat])]['name']}",
+        *counted("nation", tables["nation"][int(s.nation[seat])]),
         *(
-            f"structure: {row['name']} ({row['type']})"
+            name
             for card, row in enumerate(cards)
             if int(s.owner[card]) == seat
+            for name in counted("structure", row)
         ),
         *(
-            f"achievement: {row['name']}"
+            name
             for tile, row in enumerate(tables["achievement"])
             if int(s.holder[tile]) == seat
+            for name in counted("achievement", row)
         ),
     ]
 

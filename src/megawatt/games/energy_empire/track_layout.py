@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from megawatt.games.energy_empire.areas import Area
+from megawatt.games.energy_empire.glyphs import side_by_side
+
 View = dict[str, Any]
 
 
@@ -16,6 +19,13 @@ def puffs(n: int, cx: float, top: float) -> list[tuple[float, float]]:
         )
         for j in range(n)
     ]
+
+
+def last_impact(view: View, box: Area) -> View:
+    """Lay out the impact in force: its choices as symbols, if it has some."""
+    now = view["impacts"][view["in_force"]] if view["in_force"] >= 0 else {"options": []}
+    effect = side_by_side(now["options"], box.x + 9, box.y + 47, box.w - 18, 0.85)
+    return {"box": box, "effect": effect}
 
 
 def nations(view: View, x: float, step: float, y: float) -> View:

@@ -2,7 +2,15 @@
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.actions import ACTIONS, NATION_CARD, OFFERED, OPTIONS, Act
-from megawatt.games.energy_empire.card_view import View, flows, icons, impact, structure, tile
+from megawatt.games.energy_empire.card_view import (
+    View,
+    flows,
+    icons,
+    impact,
+    offered,
+    structure,
+    tile,
+)
 from megawatt.games.energy_empire.chances import rolls
 from megawatt.games.energy_empire.components import (
     CARDS,
@@ -99,7 +107,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             "places": [int(s.un[other]) for other in range(s.seats)],
         },
         "display": [
-            tile(edition, s, Tile(int(t)), seat, say) if t != NOBODY else None for t in s.display
+            offered(edition, s, Tile(int(t)), seat, say) if t != NOBODY else None for t in s.display
         ],
         "supplies": supplies(s),
         "objectives": objectives(edition, s, say),

@@ -253,7 +253,8 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
         shown = [site for site in shown if site in prices or site == view["crew"]]
     elif face == "thumbnail":
         shown = []
-    ways = {site: _way(ground, view, site) for site in prices}
+    by_ends = {frozenset((link["a"], link["b"])): link for link in view["links"]}
+    ways = {site: _way(ground, view, site, by_ends) for site in prices}
     tags = {
         link: brings
         for link, brings in _tags(ground, view, ways).items()
@@ -329,10 +330,11 @@ def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
     return Slot(x - width / 2, y - height / 2, width, height, 0)
 
 
-def _way(ground: Ground, view: dict[str, Any], site: int) -> Way:
+def _way(
+    ground: Ground, view: dict[str, Any], site: int, by_ends: dict[frozenset[int], dict[str, Any]]
+) -> Way:
     """Draw the cheapest way to a site, with what each link costs."""
     row = view["sites"][site]
-    by_ends = {frozenset((link["a"], link["b"])): link for link in view["links"]}
     points = [ground.sites[node] for node in row["route"]]
     tolls = []
     ends = zip(row["route"], row["route"][1:], row["steps"], strict=False)

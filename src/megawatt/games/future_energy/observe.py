@@ -1,7 +1,6 @@
 """What a seat sees, as numbers of about 0 to 1; the observer is always slot 0."""
 
 import numpy as np
-import numpy.typing as npt
 
 from megawatt.games.future_energy.components import (
     ALL_CONTRACTS,
@@ -47,9 +46,9 @@ from megawatt.games.future_energy.state import (
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
-Numbers = npt.NDArray[np.float32]
 PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = (
     width_of(name) for name in ("sites", "links", "contracts", "seats", "cards")
 )
@@ -77,12 +76,12 @@ HALF, THIRD = 1 / 2, 1 / 3
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: Seat, out: Numbers) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write the groups one after another, in the order of the specification."""
-    out[:] = 0
+    out.seen[:] = 0
     see_table(box, s, seat, out, 0)
     if s.decision != Decision.OVER:
-        out[AT_DECISION + int(s.decision) - 1] = 1
+        out.seen[AT_DECISION + int(s.decision) - 1] = 1
     see_sites(box, s, seat, out, AT_SITES)
     see_links(box, s, seat, out, AT_LINKS)
     see_contracts(box, s, seat, out, AT_CONTRACTS)
@@ -113,118 +112,118 @@ def has_acted(s: State, seat: Seat) -> bool:
 
 
 @rule
-def see_table(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_table(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Seats, modules, and the clocks of the game."""
-    out[at + int(s.seats) - 2] = 1
-    out[at + 3] = s.largest_grid
-    out[at + 4] = s.public_contracts
-    out[at + 5] = s.new_grounds
+    out.seen[at + int(s.seats) - 2] = 1
+    out.seen[at + 3] = s.largest_grid
+    out.seen[at + 4] = s.public_contracts
+    out.seen[at + 5] = s.new_grounds
     to_play = 0
     for other in range(s.seats):
         to_play += not has_acted(s, Seat(other))
-    out[at + 6] = min(int(s.rounds), 100) / 20
-    out[at + 7] = to_play / 4
-    out[at + 8] = s.triggered > 0
-    out[at + 9] = s.idle_rounds / 3
-    out[at + 10] = (int(s.in_play) - int(s.drawn)) / 18
-    out[at + 11] = (CARDS - int(s.cards_drawn)) / 12 if s.public_contracts else 0
-    out[at + 12] = min(int(s.wildcards), 36) / 18
-    out[at + 13] = s.pile_left / CERTIFICATES
-    out[at + 14] = s.current == seat
-    out[at + 15] = slot_of(s, Seat(int(s.kite)), seat) / 4
-    out[at + 16 + slot_of(s, Seat(int(s.asked)), seat)] = 1
+    out.seen[at + 6] = min(int(s.rounds), 100) / 20
+    out.seen[at + 7] = to_play / 4
+    out.seen[at + 8] = s.triggered > 0
+    out.seen[at + 9] = s.idle_rounds / 3
+    out.seen[at + 10] = (int(s.in_play) - int(s.drawn)) / 18
+    out.seen[at + 11] = (CARDS - int(s.cards_drawn)) / 12 if s.public_contracts else 0
+    out.seen[at + 12] = min(int(s.wildcards), 36) / 18
+    out.seen[at + 13] = s.pile_left / CERTIFICATES
+    out.seen[at + 14] = s.current == seat
+    out.seen[at + 15] = slot_of(s, Seat(int(s.kite)), seat) / 4
+    out.seen[at + 16 + slot_of(s, Seat(int(s.asked)), seat)] = 1
 
 
 @rule
-def see_sites(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_sites(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each node: region, tile, plants, crew, visited."""
     for node in range(box.sites[s.side] + 1):
         here = at + node * PER_SITE
-        out[here] = 1
+        out.seen[here] = 1
         if box.region[s.side, node] >= 0:
-            out[here + 1 + int(box.region[s.side, node])] = 1
+            out.seen[here + 1 + int(box.region[s.side, node])] = 1
         tile = int(s.tile[node])
         if tile == Tile.FACE_DOWN:
-            out[here + 1 + REGIONS + KINDS + FACES] = 1
+            out.seen[here + 1 + REGIONS + KINDS + FACES] = 1
         elif tile != Tile.NONE:
-            out[here + 1 + REGIONS + kind_of(tile)] = 1
+            out.seen[here + 1 + REGIONS + kind_of(tile)] = 1
             if tile >= Tile.MONEY_4:
-                out[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
+                out.seen[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
         for slot in range(s.seats):
-            out[here + 20 + slot] = s.plants[seat_in(s, slot, seat), node] * THIRD
-        out[here + 24] = s.crew == node
-        out[here + 25] = (s.visited >> node) & 1
+            out.seen[here + 20 + slot] = s.plants[seat_in(s, slot, seat), node] * THIRD
+        out.seen[here + 24] = s.crew == node
+        out.seen[here + 25] = (s.visited >> node) & 1
 
 
 @rule
-def see_links(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_links(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each link: whose lines, what toll."""
     for link in range(box.links[s.side]):
         here = at + link * PER_LINK
-        out[here] = 1
+        out.seen[here] = 1
         if s.lines[link]:
             for slot in range(s.seats):
-                out[here + 1 + slot] = (s.lines[link] >> seat_in(s, slot, seat)) & 1
-        out[here + 5] = toll_of(s, seat, Link(link)) * HALF
+                out.seen[here + 1 + slot] = (s.lines[link] >> seat_in(s, slot, seat)) & 1
+        out.seen[here + 5] = toll_of(s, seat, Link(link)) * HALF
 
 
 @rule
-def see_contracts(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_contracts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
     for number in range(ALL_CONTRACTS):
         here = at + number * PER_CONTRACT
         if s.holder[number] != NOBODY:
             group = 8 if s.finished[number] else 4
-            out[here + group + slot_of(s, Seat(int(s.holder[number])), seat)] = 1
+            out.seen[here + group + slot_of(s, Seat(int(s.holder[number])), seat)] = 1
         else:
-            out[here + 12] = 1
+            out.seen[here + 12] = 1
     for slot in range(SLOTS):
         if s.display[slot] != NOTHING:
             here = at + int(s.display[slot]) * PER_CONTRACT
-            out[here + slot] = 1
-            out[here + 12] = 0
+            out.seen[here + slot] = 1
+            out.seen[here + 12] = 0
     for space in range(SPACES):
-        out[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] * HALF
+        out.seen[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] * HALF
 
 
 @rule
-def see_seats(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_seats(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each seat: its public numbers."""
     grids = np.zeros(MOST_GRIDS, np.int64)
     for other in range(s.seats):
         here = at + slot_of(s, Seat(other), seat) * PER_SEAT
-        out[here] = min(int(s.money[other]), 100) / 20
-        out[here + 1] = max(-75, min(total_of(s, Seat(other)), 300)) / 75
-        out[here + 2] = s.investors[other] / 2
-        out[here + 3] = s.engineers[other] / 3
-        out[here + 4] = s.line_supply[other] / 15
-        out[here + 5] = s.plant_supply[other] / 14
-        out[here + 6] = s.nuclear[other] / 2
-        out[here + 7] = s.ready / 2 if other == s.current else s.nuclear[other] / 2
+        out.seen[here] = min(int(s.money[other]), 100) / 20
+        out.seen[here + 1] = max(-75, min(total_of(s, Seat(other)), 300)) / 75
+        out.seen[here + 2] = s.investors[other] / 2
+        out.seen[here + 3] = s.engineers[other] / 3
+        out.seen[here + 4] = s.line_supply[other] / 15
+        out.seen[here + 5] = s.plant_supply[other] / 14
+        out.seen[here + 6] = s.nuclear[other] / 2
+        out.seen[here + 7] = s.ready / 2 if other == s.current else s.nuclear[other] / 2
         for energy in range(ENERGIES):
-            out[here + 8 + energy] = s.kept[other, energy] / 7
-        out[here + 12] = substitutes_of(s, Seat(other)) / 10
-        out[here + 13] = s.certificate_count[other] / 7
-        out[here + 14] = s.waiting[other, ALL] / 19
+            out.seen[here + 8 + energy] = s.kept[other, energy] / 7
+        out.seen[here + 12] = substitutes_of(s, Seat(other)) / 10
+        out.seen[here + 13] = s.certificate_count[other] / 7
+        out.seen[here + 14] = s.waiting[other, ALL] / 19
         n = grids_of(box, s, Seat(other), grids)
-        out[here + 15] = spread_of(box, s, grids, n) / 5
-        out[here + 16] = plants_in_best_grid(s, Seat(other), grids, n) / 19
-        out[here + 17] = has_acted(s, Seat(other))
+        out.seen[here + 15] = spread_of(box, s, grids, n) / 5
+        out.seen[here + 16] = plants_in_best_grid(s, Seat(other), grids, n) / 19
+        out.seen[here + 17] = has_acted(s, Seat(other))
 
 
 @rule
-def see_certificates(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_certificates(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Own certificates by value, then those that the observer has never seen."""
     for i in range(CERTIFICATES):
-        out[at + VALUES + int(box.certificate[i]) - CERTIFICATE_VALUES[0]] += 1
+        out.seen[at + VALUES + int(box.certificate[i]) - CERTIFICATE_VALUES[0]] += 1
     for value in range(VALUES):
-        out[at + value] = s.certificates[seat, value] / CERTIFICATES
-        unseen = out[at + VALUES + value] - s.certificates[seat, value] - s.sold[value]
-        out[at + VALUES + value] = unseen / CERTIFICATES
+        out.seen[at + value] = s.certificates[seat, value] / CERTIFICATES
+        unseen = out.seen[at + VALUES + value] - s.certificates[seat, value] - s.sold[value]
+        out.seen[at + VALUES + value] = unseen / CERTIFICATES
 
 
 @rule
-def see_cards(s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_cards(s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each public contract: on display, owned, or used or unseen."""
     if not s.public_contracts:
         return
@@ -232,48 +231,48 @@ def see_cards(s: State, seat: Seat, out: Numbers, at: int) -> None:
         here = at + card * PER_CARD
         owner = int(s.card_owner[card])
         if 0 <= owner < USED:
-            out[here + 1 + slot_of(s, Seat(owner), seat)] = 1
+            out.seen[here + 1 + slot_of(s, Seat(owner), seat)] = 1
         else:
-            out[here + 5] = 1
+            out.seen[here + 5] = 1
     for slot in range(SLOTS):
         if s.card_display[slot] != NOTHING:
-            out[at + int(s.card_display[slot]) * PER_CARD] = 1
-            out[at + int(s.card_display[slot]) * PER_CARD + 5] = 0
+            out.seen[at + int(s.card_display[slot]) * PER_CARD] = 1
+            out.seen[at + int(s.card_display[slot]) * PER_CARD + 5] = 0
 
 
 @rule
-def see_context(box: Box, s: State, out: Numbers, at: int) -> None:
+def see_context(box: Box, s: State, out: Observation, at: int) -> None:
     """Tell what this turn has brought so far."""
-    out[at] = (s.bought & Purchase.ONE_LINE) != 0
-    out[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
-    out[at + 2] = (s.bought & Purchase.CONTRACT) != 0
-    out[at + 3] = s.duty
-    out[at + 4] = (int(s.lines_due) + int(s.extras)) / 2
+    out.seen[at] = (s.bought & Purchase.ONE_LINE) != 0
+    out.seen[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
+    out.seen[at + 2] = (s.bought & Purchase.CONTRACT) != 0
+    out.seen[at + 3] = s.duty
+    out.seen[at + 4] = (int(s.lines_due) + int(s.extras)) / 2
     if s.joint_icon != NOTHING:
-        out[at + 5 + int(s.joint_icon)] = 1
+        out.seen[at + 5 + int(s.joint_icon)] = 1
     at += 5 + Kind.GROUND
     if s.card != NOTHING:
-        out[at + int(s.card)] = 1
+        out.seen[at + int(s.card)] = 1
     for icon in range(s.icons_paid):
-        out[at + CARDS + icon] = 1
+        out.seen[at + CARDS + icon] = 1
     at += CARDS + ENERGIES
     if s.first_space != NOTHING:
-        out[at + int(s.first_space)] = 1
+        out.seen[at + int(s.first_space)] = 1
     if s.first_link != NOTHING:
-        out[at + SPACES + int(s.first_link)] = 1
+        out.seen[at + SPACES + int(s.first_link)] = 1
     if s.first_site != NOTHING:
-        out[at + SPACES + LINKS + int(s.first_site)] = 1
+        out.seen[at + SPACES + LINKS + int(s.first_site)] = 1
 
 
 @rule
-def see_majorities(box: Box, s: State, seat: Seat, out: Numbers, at: int) -> None:
+def see_majorities(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Plants of each seat in each region."""
     for slot in range(s.seats):
         other = seat_in(s, slot, seat)
         for site in range(START + 1, box.sites[s.side] + 1):
             region, plants = int(box.region[s.side, site]), int(s.plants[other, site])
             if plants > 0 and region >= 0:
-                out[at + region * MAX_PLAYERS + slot] += plants
+                out.seen[at + region * MAX_PLAYERS + slot] += plants
         for region in range(box.regions[s.side]):
             here = at + region * MAX_PLAYERS + slot
-            out[here] = min(out[here], 20) / 10
+            out.seen[here] = min(out.seen[here], 20) / 10

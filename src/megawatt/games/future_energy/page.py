@@ -60,16 +60,32 @@ def captions(view: dict[str, Any], say: Tongue) -> dict[str, list[str]]:
     }
 
 
+NEAR = 0.5
+"""From this part of the way on the end is told in red."""
+PHASES = (N_("Planning"), N_("Crew"), N_("Building"), N_("Joint plant"))
+"""What a turn consists of, for the header; revenue comes by itself."""
+PHASE_OF = {"plan": 0, "line": 0, "step": 1, "build": 2, "join": 3, "wrap": 3}
+"""The phase of a question; those of tiles and cards belong to building."""
+
+
 def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
-    """Say how far the game is: the round, and how near its two ends are."""
-    if view["last_round"]:
-        return {"label": say("Round {n}", n=view["round"]), "note": say("last round")}
-    fewest = min(int(player["lines"]) for player in view["players"])
-    return {
+    """Say how far the game is: the round, the phase of the turn, and how near the end is."""
+    told: dict[str, Any] = {
         "label": say("Round {n}", n=view["round"]),
-        "note": say(
-            "End: {contracts} or {lines} away",
-            contracts=say.count("{n} contract", "{n} contracts", view["stack"]),
-            lines=say.count("{n} line", "{n} lines", fewest),
-        ),
+        "phases": [say(name) for name in PHASES],
+        "phase": PHASE_OF.get(str(view["decision"]), 2),
     }
+    if view["last_round"]:
+        left = int(view["turns_left"])
+        words = say.count("Last round: {n} turn left", "Last round: {n} turns left", left)
+        return told | {"note": words, "last": True}
+    fewest = min(int(player["lines"]) for player in view["players"])
+    stack, whole = int(view["stack"]), max(1, int(view["stack_of"]))
+    part = max(1 - stack / whole, 1 - fewest / max(1, int(view["lines_of"])))
+    words = say(
+        "End: {contracts} or {lines} away",
+        contracts=say.count("{n} contract", "{n} contracts", stack),
+        lines=say.count("{n} line", "{n} lines", fewest),
+    )
+    meter = {"icon": "line", "part": part, "words": words, "label": words, "near": part > NEAR}
+    return told | {"meters": [meter]}

@@ -115,6 +115,8 @@ def reason(
     if No(no) == No.NOT_NOW:
         question = decision(edition, s, seat, say)
         said = say("{reason} Asked now: {question}", reason=said, question=question)
+    elif seat != s.asked and "{asked}" not in text and why != No.GAME_OVER:
+        said = f"{said} {decision(edition, s, seat, say)}"
     return said, cited
 
 

@@ -2,24 +2,45 @@
 
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.state import State
-from megawatt.kernel.box import Edition
+from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.tongue import N_
+
+WORDS = (
+    N_("contract {id}"),
+    N_("public contract {id}"),
+    N_("investors at the end: {n}"),
+    N_("engineers at the end: {n}"),
+    N_("nuclear tiles at the end: {n}"),
+    N_("certificates at the end: {n}"),
+)
+"""The names of what is counted, for other languages."""
+
+
+def counted(table: str, row: Row) -> list[str]:
+    """Say under which names a component is counted, if it is."""
+    if table in ("contracts", "starting_contracts"):
+        return [f"contract {row['id']} ({', '.join(row['icons'])}; {row['vp']} VP)"]
+    if table == "public_contracts":
+        return [f"public contract {row['id']} ({row['effect'].replace('_', ' ')})"]
+    return []
 
 
 def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat) -> list[str]:
     """Name what a seat holds at the end, and the public contracts it used."""
     rows = edition.tables["contracts"] + edition.tables["starting_contracts"]
     contracts = [
-        f"contract {row['id']} ({', '.join(row['icons'])}; {row['vp']} VP)"
+        name
         for contract, row in enumerate(rows)
         if int(s.holder[contract]) == seat
+        for name in counted("contracts", row)
     ]
     return [
         *contracts,
-        f"{int(s.investors[seat])} investors",
-        f"{int(s.engineers[seat])} engineers",
-        *([f"{int(s.nuclear[seat])} nuclear tiles"] if s.new_grounds else []),
-        f"{int(s.certificate_count[seat])} certificates",
+        f"investors at the end: {int(s.investors[seat])}",
+        f"engineers at the end: {int(s.engineers[seat])}",
+        *([f"nuclear tiles at the end: {int(s.nuclear[seat])}"] if s.new_grounds else []),
+        f"certificates at the end: {int(s.certificate_count[seat])}",
         *_public_contracts_used(edition, log, seat),
     ]
 
@@ -29,10 +50,7 @@ def _public_contracts_used(edition: Edition, log: list[tuple[int, int]], seat: S
     rows = edition.tables["public_contracts"]
     taken = [ACTIONS[action] for actor, action in log if actor == seat]
     used = sorted({int(action.a) for action in taken if action.kind == Act.USE})
-    return [
-        f"public contract {rows[card]['id']} ({rows[card]['effect'].replace('_', ' ')})"
-        for card in used
-    ]
+    return [name for card in used for name in counted("public_contracts", rows[card])]
 
 
 def ending(edition: Edition, s: State) -> str:

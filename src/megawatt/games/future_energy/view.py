@@ -133,6 +133,8 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "regions": regions_of(edition, box, s, say),
         "display": [_offer(edition, box, s, Slot(slot), seen, say) for slot in range(SLOTS)],
         "stack": plain(left_in_stack)(s),
+        "stack_of": int(s.in_play) - SLOTS,
+        "lines_of": int(box.lines),
         "certificates_left": int(s.pile_left),
         "public": _public(edition, s, say) if s.public_contracts else None,
         "players": players,

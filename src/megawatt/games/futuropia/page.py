@@ -10,13 +10,13 @@ from megawatt.kernel.tongue import N_, Tongue
 FACTS = (
     ("people", "people", N_("people: {n}")),
     ("robots", "robot", N_("robots: {n}")),
-    ("money", "money", N_("money: {n}")),
+    ("money", "dollars", N_("money: {n}")),
     ("food", "food", N_("food: {n}")),
     ("energy", "energy", N_("energy: {n}")),
     ("loans", "loan", N_("loans: {n}")),
 )
 """In a player's panel: the key in the view of a player, the icon, the words around the number."""
-RESULTS = tuple((good, good) for good in ("money", "food", "energy"))
+RESULTS = (("money", "dollars"), ("food", "food"), ("energy", "energy"))
 """What a turn is said to have brought besides points: the number in the story, and its icon."""
 
 
@@ -63,12 +63,57 @@ MOMENT_PICTURES = {
 """What is drawn of a moment that begins with such an event: a macro of `moments.svg.jinja`."""
 
 
+END_AT_NIGHT = True
+"""The podium stands in the dusk: the landscape of `podium.svg.jinja`."""
+BEST_KNOWN = 200
+"""Points alone that the solver found with the basic start ("Solver notes" of the specification)."""
+
+
+def yardsticks(view: dict[str, Any], say: Tongue) -> dict[str, int]:
+    """Name what a program reached alone, where the same start was solved."""
+    if view["variants"] or view["upgraded"]:
+        return {}
+    return {say("Best plan known"): BEST_KNOWN}
+
+
+NEAR = 0.5
+"""From this part of the way on the nearest end is told in red."""
+
+
 def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
-    """Say how far the game is: the turn, how near one of its ends is, what began the last phase."""
-    ends = view["ends"]
+    """Say how far the game is: the turn, and its three ends, or what began the last phase."""
+    label = str(view["headline"])
+    if view["final"]:
+        return {"label": label, "note": str(view["trigger"])}
+    meters = [_shelf_meter(shelf, say) for shelf in reversed(view["market"])]
+    meters.append(_people_meter(view["ends"], len(view["players"]) > 1, say))
+    nearest = max(meters, key=lambda meter: float(meter["part"]))
+    nearest["near"] = nearest["part"] > NEAR
+    return {"label": label, "meters": meters}
+
+
+def _shelf_meter(shelf: dict[str, Any], say: Tongue) -> dict[str, Any]:
+    """FU-11.1: the last two stacks of a kind are on the market after so many purchases."""
+    left, of = int(shelf["until_end"]), max(1, int(shelf["until_end_of"]))
     return {
-        "label": str(view["headline"]),
-        "note": str(view["trigger"])
-        if view["final"]
-        else say("most People: {n} of {of}", n=ends["people"], of=ends["of"]),
+        "icon": shelf["kind"],
+        "part": 1 - left / of,
+        "words": str(left),
+        "label": say.count(
+            "{kind}: {n} purchase until the last stacks begin the final phase",
+            "{kind}: {n} purchases until the last stacks begin the final phase",
+            left,
+            kind=shelf["name"],
+        ),
+    }
+
+
+def _people_meter(ends: dict[str, Any], shared: bool, say: Tongue) -> dict[str, Any]:
+    """FU-11.1: the first condominium with so many People."""
+    return {
+        "icon": "people",
+        "part": min(1.0, ends["people"] / max(1, ends["of"])),
+        "words": f"{ends['people']}/{ends['of']}",
+        "label": say("most People: {n} of {of}", n=ends["people"], of=ends["of"]),
+        "seat": ends["seat"] if shared else None,
     }

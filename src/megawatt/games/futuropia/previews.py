@@ -1,8 +1,16 @@
 """What an answer would bring: the numbers of the seat that decides, after each of its choices."""
 
-from megawatt.games.futuropia.actions import ACTION, BUY, DISCARD, QUARTERS_DONE, ROBOTS
+from megawatt.games.futuropia.actions import (
+    ACTION,
+    BUY,
+    DISCARD,
+    PEOPLE,
+    QUARTERS_DONE,
+    ROBOTS,
+)
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.final_phase import end_turn
+from megawatt.games.futuropia.rules.invite import free_beds
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import RESIDENTS, WORKING, sustain
@@ -13,7 +21,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import copy_of
 from megawatt.kernel.rule import plain
 
-MOST_ROBOTS = 4
+MOST_ROBOTS, MOST_GUESTS = 4, 6
 IN_AN_ACTION = (
     Decision.BUY,
     Decision.DISCARD,
@@ -60,7 +68,7 @@ def _best(box: Box, s: State, seat: Seat) -> int:
 
 
 def _worth_trying(s: State) -> list[int]:
-    seat = int(s.current)
+    seat = Seat(int(s.current))
     match Decision(int(s.decision)):
         case Decision.TURN:
             return [ACTION + Deed.SUBSIDY]
@@ -69,6 +77,9 @@ def _worth_trying(s: State) -> list[int]:
         case Decision.DISCARD:
             own = {int(which) for which in s.cellar[seat][: int(s.machines[seat])]}
             return [DISCARD + which for which in sorted(own)]
+        case Decision.PEOPLE:  # whoever has a bed: other rooms are not chosen yet
+            free = int(plain(free_beds)(s, seat))
+            return [PEOPLE + k for k in range(1, min(free, MOST_GUESTS) + 1)]
         case Decision.QUARTERS:
             return [QUARTERS_DONE]
         case Decision.ROBOTS:
@@ -97,10 +108,13 @@ def _step(box: Box, s: State, seat: Seat, action: int) -> State:
 def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
     """Give the numbers of the seat after an answer; `open`: another question follows.
 
-    Where a Generator must go out then, it is the one that leaves the most points.
+    Where a Generator must go out then, it is the one that leaves the most points. Guests who have
+    beds move in without further rooms.
     """
     then = _step(box, s, seat, action)
     follows = then.decision in IN_AN_ACTION
+    if then.decision == Decision.QUARTERS and s.decision == Decision.PEOPLE:
+        then = _step(box, then, seat, QUARTERS_DONE)
     if then.decision == Decision.DISCARD:
         ways = [_step(box, then, seat, goes) for goes in _worth_trying(then)]
         then = max(ways, key=lambda way: int(plain(points_of)(box, way, seat)))

@@ -84,6 +84,15 @@ def _chosen(scene: Scene) -> str:
             loans=scene.amount(n, "loans"),
         )
     food = scene.amount(n, "food")
+    if n == 0 and asked == Decision.REPAY_FOOD:
+        return scene.by(
+            N_("You decided to repay without Food."), N_("{who} decided to repay without Food.")
+        )
+    if n == 0:
+        return scene.by(
+            N_("You decided to pay the bill without Food."),
+            N_("{who} decided to pay the bill without Food."),
+        )
     if asked == Decision.REPAY_FOOD:
         return scene.by(
             N_("You decided to repay with {food}."),
@@ -91,8 +100,8 @@ def _chosen(scene: Scene) -> str:
             food=food,
         )
     return scene.by(
-        N_("You decided to pay {food} of the bill."),
-        N_("{who} decided to pay {food} of the bill."),
+        N_("You decided to pay {food} towards the bill."),
+        N_("{who} decided to pay {food} towards the bill."),
         food=food,
     )
 

@@ -141,8 +141,7 @@ def _market(edition: Edition, s: State, kind: Kind, say: Tongue) -> dict[str, An
     line = [int(which) for which in s.line[kind][:LINE] if which != NONE and s.stock[which]]
     shown = [which for which in (int(s.left[kind]), int(s.right[kind])) if which != NONE]
     coming = [which for which in line if which not in shown]
-    tiles = [1 if s.seats == SOLO else int(s.stock[which]) for which in line]
-    left = sum(tiles[:-2]) if len(line) > 2 else 0
+    every = [int(which) for which in s.line[kind][:LINE] if which != NONE]
     return {
         "kind": ("food", "energy")[kind],
         "name": say("Food") if kind == FOOD else say("Energy"),
@@ -161,8 +160,16 @@ def _market(edition: Edition, s: State, kind: Kind, say: Tongue) -> dict[str, An
             }
             for which in coming
         ],
-        "until_end": -(-left // 2) if s.seats == SOLO else left,
+        "until_end": _purchases(s, [int(s.stock[which]) for which in line]),
+        "until_end_of": _purchases(s, [int(box.copies[which, s.seats]) for which in every]),
     }
+
+
+def _purchases(s: State, tiles: list[int]) -> int:
+    """Count the purchases that leave only the last two of these stacks (FU-11.1)."""
+    if s.seats == SOLO:  # each takes a tile, and the one beside it leaves
+        return max(0, -(-(len(tiles) - 2) // 2))
+    return sum(tiles[:-2])
 
 
 def _subsidy(edition: Edition, s: State, seat: Seat) -> dict[str, Any]:

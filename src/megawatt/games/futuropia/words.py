@@ -314,7 +314,11 @@ def reason(
     why, clause = WORDS[No(no)]
     act = ACTIONS[action]
     text = say(why, **_values(edition, s, seat, Act(act.kind), int(act.a), No(no), say))
-    if seat != s.current or s.decision == Decision.OVER or is_asked_for(s, action):
+    if no == No.PULLED_OUT:
+        return decision(edition, s, seat, say), clause
+    if no == No.NOT_YOUR_TURN:
+        return f"{text} {decision(edition, s, seat, say)}", clause
+    if s.decision == Decision.OVER or is_asked_for(s, action):
         return text, clause
     if no in UNTIMELY:
         own = own_reason(edition, s, seat, action, say)

@@ -282,7 +282,7 @@ GUIDE = Guide(
             (
                 N_(
                     "Line 3 paid 6 points, and the first scoring took place: tile A paid for "
-                    "two cities. Then everybody took a joker. The log tells it line by line."
+                    "two cities. Then everybody took a joker. The story tells it line by line."
                 ),
                 N_(
                     "Two more scorings follow, after rounds 10 and 15. Then unfinished lines "

@@ -87,6 +87,7 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
     stations, ways = _drawing(ground, drawing)
     if face == "mini":  # somebody's board beside the story: nothing is asked there
         return {"stations": stations, "ways": ways, "cities": ground.cities}
+    small = layout(view, "mini") if ground is PHONE else {}
     sun = sun_at(hour(view["round"], view["rounds"]))
     ahead = prospects(view)
     return {
@@ -103,6 +104,7 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "planned": _planned(view, ways),
         "prospects": ahead,
         "flags": _flags(drawing, ahead["fitting"]) if ground is PHONE else {},
+        "mini": small,
     }
 
 

@@ -3,8 +3,6 @@
 `features.py` names them, in the same order.
 """
 
-from typing import Any
-
 from megawatt.games.powerline.components import (
     BOARDS,
     COLOURS,
@@ -40,6 +38,7 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
 OBSERVATION = FEATURES.size
@@ -54,9 +53,9 @@ MOST_VP, MOST_LEAD, MOST_JOKERS = 300, 200, 40
 
 @implements(contract.observe, STATE)
 @rule
-def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
+def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write group after group; `s` is concealed from the seat already."""
-    out[:] = 0
+    out.seen[:] = 0
     at = see_table(box, s, out)
     at = see_own_counts(box, s, seat, out, at)
     at = see_own_lines(box, s, seat, out, at)
@@ -65,7 +64,7 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
     at = see_plan(box, s, seat, out, at)
     scoring = next_scoring(box, s)
     for i in range(TILES_IN_PLAY):
-        out[at + i] = min(pays(box, s, seat, Tile(int(s.tile[i])), scoring), 48) / 12
+        out.seen[at + i] = min(pays(box, s, seat, Tile(int(s.tile[i])), scoring), 48) / 12
     at += TILES_IN_PLAY
     for distance in range(1, int(s.seats)):
         other = Seat((seat + distance) % int(s.seats))
@@ -75,10 +74,10 @@ def observe(box: Box, s: State, seat: Seat, out: Any) -> None:
 
 
 @rule
-def one_hot(out: Any, at: int, size: int, value: int) -> int:
+def one_hot(out: Observation, at: int, size: int, value: int) -> int:
     """Mark one of `size` places; none when the value is outside."""
     if 0 <= value < size:
-        out[at + value] = 1
+        out.seen[at + value] = 1
     return at + size
 
 
@@ -92,26 +91,26 @@ def next_scoring(box: Box, s: State) -> Scoring:
 
 
 @rule
-def see_table(box: Box, s: State, out: Any) -> int:
+def see_table(box: Box, s: State, out: Observation) -> int:
     """O1 the table, O2 progress, O3 the dice."""
     at = one_hot(out, 0, MAX_PLAYERS, int(s.seats) - 1)
-    out[at] = s.side_b
-    out[at + 1] = s.adventure
-    out[at + 2] = s.vacation
-    out[at + 3] = s.tracked
-    out[at + 4] = s.open_plans
-    out[at + 5] = s.vacation_tokens
-    out[at + 6] = min(int(s.joker_supply), MOST_JOKERS) / MOST_JOKERS
+    out.seen[at] = s.side_b
+    out.seen[at + 1] = s.adventure
+    out.seen[at + 2] = s.vacation
+    out.seen[at + 3] = s.tracked
+    out.seen[at + 4] = s.open_plans
+    out.seen[at + 5] = s.vacation_tokens
+    out.seen[at + 6] = min(int(s.joker_supply), MOST_JOKERS) / MOST_JOKERS
     at += 7
     for scoring in range(SCORINGS):
-        out[at + scoring] = min(int(s.jokers_above[scoring]), 12) / 6
+        out.seen[at + scoring] = min(int(s.jokers_above[scoring]), 12) / 6
     at += SCORINGS
     for i in range(TILES_IN_PLAY):
         one_hot(out, at, TILES, int(s.tile[i]))
     at += TILES
     coming = next_scoring(box, s)
-    out[at] = s.completed / 15
-    out[at + 1] = (int(box.scoring_round[coming]) - int(s.completed)) / 15
+    out.seen[at] = s.completed / 15
+    out.seen[at + 1] = (int(box.scoring_round[coming]) - int(s.completed)) / 15
     at = one_hot(out, at + 2, SCORINGS, coming)
     for colour in range(COLOURS):
         at = one_hot(out, at, FACES, int(s.die[colour]) - 1)
@@ -119,64 +118,64 @@ def see_table(box: Box, s: State, out: Any) -> int:
 
 
 @rule
-def see_own_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O4 own counts, O5 own chart."""
     unfinished = unfinished_lines(box, s, seat)
     at = see_counts(box, s, seat, out, at)
-    out[at] = min(int(box.penalty[unfinished]), 80) / 40
+    out.seen[at] = min(int(box.penalty[unfinished]), 80) / 40
     at += 1
     left = 0
     for column in range(COLUMNS):
-        out[at + column] = s.tiles_left[seat, column] / 3
-        out[at + COLUMNS + column] = s.tiles_left[seat, column] == 0
+        out.seen[at + column] = s.tiles_left[seat, column] / 3
+        out.seen[at + COLUMNS + column] = s.tiles_left[seat, column] == 0
         left += (column + 1) * int(s.tiles_left[seat, column])
     at = one_hot(out, at + 2 * COLUMNS, COLUMNS, int(s.most_workers[seat]) - 1)
-    out[at] = min(left, 102) / 51
-    out[at + 1] = s.most_lines[seat] / 3
+    out.seen[at] = min(left, 102) / 51
+    out.seen[at + 1] = s.most_lines[seat] / 3
     return at + 2
 
 
 @rule
-def see_counts(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O4, O11: the numbers of a seat, its chart, its board, its stacks."""
-    out[at] = min(int(s.vp[seat]), MOST_VP) / 150
-    out[at + 1] = min(int(s.jokers[seat]), 12) / 4
-    out[at + 2] = s.has_vacation[seat]
-    out[at + 3] = min(int(s.energy[seat]), 18) / 18
-    out[at + 4] = ones(int(s.supplied[seat])) * TENTH
-    out[at + 5] = ones(int(s.covered[seat])) / 8
-    out[at + 6] = unfinished_lines(box, s, seat) * TENTH
-    out[at + 7] = min(int(s.island_tokens[seat]), 90) * TENTH
-    out[at + 8] = s.chart[seat]
+    out.seen[at] = min(int(s.vp[seat]), MOST_VP) / 150
+    out.seen[at + 1] = min(int(s.jokers[seat]), 12) / 4
+    out.seen[at + 2] = s.has_vacation[seat]
+    out.seen[at + 3] = min(int(s.energy[seat]), 18) / 18
+    out.seen[at + 4] = ones(int(s.supplied[seat])) * TENTH
+    out.seen[at + 5] = ones(int(s.covered[seat])) / 8
+    out.seen[at + 6] = unfinished_lines(box, s, seat) * TENTH
+    out.seen[at + 7] = min(int(s.island_tokens[seat]), 90) * TENTH
+    out.seen[at + 8] = s.chart[seat]
     at = one_hot(out, at + 9, BOARDS, int(s.board[seat]))
     for face in range(FACES):
-        out[at + face] = min(int(s.stack[seat, face]), 15) * FIFTH
+        out.seen[at + face] = min(int(s.stack[seat, face]), 15) * FIFTH
     return one_hot(out, at + FACES, ANSWERS, int(s.answer[seat]))
 
 
 @rule
-def see_own_lines(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_own_lines(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O6: how far each line is, and what it is worth."""
     for line in range(LINES):
         tokens, workers = int(s.tokens[seat, line]), int(s.workers[seat, line])
         length = int(box.line_length[line])
-        out[at] = length * TWELFTH
-        out[at + 1] = tokens * TWELFTH
-        out[at + 2] = workers * SIXTH
-        out[at + 3] = (length - tokens - workers) * TWELFTH
-        out[at + 4] = box.line_vp[line] * SEVENTEENTH
+        out.seen[at] = length * TWELFTH
+        out.seen[at + 1] = tokens * TWELFTH
+        out.seen[at + 2] = workers * SIXTH
+        out.seen[at + 3] = (length - tokens - workers) * TWELFTH
+        out.seen[at + 4] = box.line_vp[line] * SEVENTEENTH
         at = one_hot(out, at + 5, 3, int(s.direction[seat, line]) + 1)
-        out[at] = tokens == length
-        out[at + 1] = workers > 0
-        out[at + 2] = box.line_symbol[line] == Symbol.OPERA
-        out[at + 3] = box.line_symbol[line] == Symbol.CHURCH
-        out[at + 4] = box.best_line == line
+        out.seen[at] = tokens == length
+        out.seen[at + 1] = workers > 0
+        out.seen[at + 2] = box.line_symbol[line] == Symbol.OPERA
+        out.seen[at + 3] = box.line_symbol[line] == Symbol.CHURCH
+        out.seen[at + 4] = box.best_line == line
         at += 5
     return at
 
 
 @rule
-def see_pips(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_pips(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O7: the next six segments of every line from each end that is open."""
     for line in range(LINES):
         covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
@@ -186,13 +185,13 @@ def see_pips(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
             for i in range(AHEAD):
                 if is_open and i < left:
                     place = covered + i if end == 0 else left - 1 - i
-                    out[at + int(box.pips[s.board[seat], line, place]) - 1] = 1
+                    out.seen[at + int(box.pips[s.board[seat], line, place]) - 1] = 1
                 at += FACES
     return at
 
 
 @rule
-def see_own_stations(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_own_stations(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O8: what each station still needs."""
     for station in range(STATIONS):
         lines = finished = missing = 0
@@ -202,16 +201,16 @@ def see_own_stations(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
                 lines += 1
                 finished += left == 0
                 missing += left
-        out[at] = box.station_vp[station] * TENTH
-        out[at + 1] = finished / lines
-        out[at + 2] = min(missing, 60) * THIRTIETH
-        out[at + 3] = (s.covered[seat] >> station) & 1
+        out.seen[at] = box.station_vp[station] * TENTH
+        out.seen[at + 1] = finished / lines
+        out.seen[at + 2] = min(missing, 60) * THIRTIETH
+        out.seen[at + 3] = (s.covered[seat] >> station) & 1
         at = one_hot(out, at + 4, 4, int(box.station_kind[station]))
     return at
 
 
 @rule
-def see_plan(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
+def see_plan(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O9: the plan so far, and the worker that is next."""
     order, deployed = int(s.order[seat]), int(s.deployed[seat])
     colour = COLOURS
@@ -224,46 +223,46 @@ def see_plan(box: Box, s: State, seat: Seat, out: Any, at: int) -> int:
     at = one_hot(out, at, COLOURS + 1, colour)
     at = one_hot(out, at, FACES, face)
     at = one_hot(out, at, 4, int(s.spread[seat]))
-    out[at] = s.islanders[seat] / 6
-    out[at + 1] = min(island_price(box, s, seat), 60) / 30
-    out[at + 2] = s.reserved[seat] / 6
-    out[at + 3] = may_be_done(box, s, seat) == No.YES
-    out[at + 4] = s.done[seat]
-    out[at + 5] = s.phase == Phase.PLAN
-    out[at + 6] = s.phase == Phase.VACATION
+    out.seen[at] = s.islanders[seat] / 6
+    out.seen[at + 1] = min(island_price(box, s, seat), 60) / 30
+    out.seen[at + 2] = s.reserved[seat] / 6
+    out.seen[at + 3] = may_be_done(box, s, seat) == No.YES
+    out.seen[at + 4] = s.done[seat]
+    out.seen[at + 5] = s.phase == Phase.PLAN
+    out.seen[at + 6] = s.phase == Phase.VACATION
     return at + 7
 
 
 @rule
-def see_other(box: Box, s: State, seat: Seat, other: Seat, out: Any, at: int) -> None:
+def see_other(box: Box, s: State, seat: Seat, other: Seat, out: Observation, at: int) -> None:
     """O11: what is public of another seat; its plan once it is shown."""
-    out[at] = 1
+    out.seen[at] = 1
     lead = int(s.vp[other]) - int(s.vp[seat])
-    out[at + 1] = max(-MOST_LEAD, min(lead, MOST_LEAD)) / 100
+    out.seen[at + 1] = max(-MOST_LEAD, min(lead, MOST_LEAD)) / 100
     at = see_counts(box, s, other, out, at + 2)
     for column in range(COLUMNS):
-        out[at + column] = s.tiles_left[other, column] * THIRD
+        out.seen[at + column] = s.tiles_left[other, column] * THIRD
     for station in range(STATIONS):
-        out[at + COLUMNS + station] = (s.covered[other] >> station) & 1
+        out.seen[at + COLUMNS + station] = (s.covered[other] >> station) & 1
     at += COLUMNS + STATIONS
-    out[at] = s.done[other]
-    out[at + 1] = (s.pending >> other) & 1
-    out[at + 2] = s.deployed[other] * SIXTH
-    out[at + 3] = s.islanders[other] * SIXTH
-    out[at + 4] = s.reserved[other] * SIXTH
+    out.seen[at] = s.done[other]
+    out.seen[at + 1] = (s.pending >> other) & 1
+    out.seen[at + 2] = s.deployed[other] * SIXTH
+    out.seen[at + 3] = s.islanders[other] * SIXTH
+    out.seen[at + 4] = s.reserved[other] * SIXTH
     at = one_hot(out, at + 5, ORDERS, int(s.order[other]))
     for i in range(COLOURS):
-        out[at + i] = s.last_spot[other, i] / ISLAND
+        out.seen[at + i] = s.last_spot[other, i] / ISLAND
 
 
 @rule
-def see_lines_of(box: Box, s: State, other: Seat, out: Any, at: int) -> None:
+def see_lines_of(box: Box, s: State, other: Seat, out: Observation, at: int) -> None:
     """O12: how far another seat's lines are; workers once the plan is shown."""
     for line in range(LINES):
         tokens = int(s.tokens[other, line])
-        out[at] = tokens * TWELFTH
-        out[at + 1] = s.workers[other, line] * SIXTH
-        out[at + 2] = (int(box.line_length[line]) - tokens) * TWELFTH
-        out[at + 3] = s.direction[other, line]
-        out[at + 4] = tokens == box.line_length[line]
+        out.seen[at] = tokens * TWELFTH
+        out.seen[at + 1] = s.workers[other, line] * SIXTH
+        out.seen[at + 2] = (int(box.line_length[line]) - tokens) * TWELFTH
+        out.seen[at + 3] = s.direction[other, line]
+        out.seen[at + 4] = tokens == box.line_length[line]
         at += OF_A_LINE

@@ -16,6 +16,8 @@ FACTS = (
 )
 """In a player's panel: the key in the view of a player, the icon, the words around the number."""
 
+PAGES = (N_("Map"), N_("Scoring"))
+"""The pages of the phone, side by side."""
 CATEGORIES = "categories"
 """Of the view of a player: the parts of the points at the end, the tiles of a scoring together."""
 MAIN = frozenset({int(Act.DONE)})
@@ -42,6 +44,8 @@ MINOR = names_of(
     Told.BOARD_DEALT,
 )
 """The kinds of events that are told small, and neither as news nor in a playback."""
+END_AT_NIGHT = True
+"""The podium stands in the dark: the landscape of `podium.svg.jinja`."""
 STORY_BY = "round"
 """What the story is grouped by: all plan at the same time, so that a turn is nobody's own."""
 REVEALS = names_of(Told.LINE_BUILT, Told.JOKER_GAINED, Told.STATION_COVERED)
@@ -77,3 +81,8 @@ def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
         "day": True,  # the light on the map goes with it
         "note": str(view["scoring_words"]),
     }
+
+
+def solo(view: dict[str, Any], _say: Tongue) -> dict[str, Any]:
+    """Name the ranks of a solo game (PL-17.2)."""
+    return {"ranks": view["ranks"]}

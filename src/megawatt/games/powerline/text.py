@@ -57,7 +57,7 @@ def _dice(view: dict[str, Any], say: Tongue) -> str:
 
 
 def _line(view: dict[str, Any], n: int, say: Tongue) -> str:
-    """One line: ends, segments, the city: "L1  A1 ■■3 B1  3 VP"."""
+    """One line: ends, segments, the city: "L1  A1 ■■3 B1  3 VP Inlet"."""
     line, place = view["lines"][n], view["map"]["lines"][n]
     planned = {w["segment"]: i for i, w in enumerate(view["workers"]) if w["line"] == n}
     cells = []
@@ -74,7 +74,7 @@ def _line(view: dict[str, Any], n: int, say: Tongue) -> str:
     state = "[bold yellow]✓[/]" if line["finished"] else " "
     stations = f"{place['from']} {' '.join(cells)} {place['to']}"
     points = say("{n} VP", n=f"{line['vp']:>2}")
-    return f"{line['id']:>4} {arrow} {stations}{padding}{state} {points}{symbol}"
+    return f"{line['id']:>4} {arrow} {stations}{padding}{state} {points} {line['city']}{symbol}"
 
 
 def _stations(view: dict[str, Any], width: int, say: Tongue) -> str:

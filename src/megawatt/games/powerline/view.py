@@ -3,9 +3,9 @@
 from typing import Any
 
 from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.chart_view import chart_view, workers_view
 from megawatt.games.powerline.components import (
     COLOURS,
-    COLUMNS,
     ENDS,
     FACES,
     LINES,
@@ -18,6 +18,7 @@ from megawatt.games.powerline.map_view import map_view, recent_tokens
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
     DIE_LETTERS,
+    RANK_NAMES,
     city_name,
     line_name,
     station_name,
@@ -29,7 +30,6 @@ from megawatt.games.powerline.state import (
     ISLAND,
     NO_END,
     Answer,
-    Colour,
     End,
     Line,
     Order,
@@ -80,11 +80,12 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "track": _track(edition, s),
         "tiles": tile_views(edition, s, focus, say),
         "penalty": [int(n) for n in edition.box.penalty],
+        "ranks": _ranks(edition, say) if s.seats == 1 else [],
         "map": map_view(edition),
         "lines": _lines(edition, s, focus, say),
         "stations": _stations(edition, s, focus, say),
-        "chart": _chart(edition, s, focus, say),
-        "workers": [_worker(edition, s, focus, Colour(n), say) for n in range(COLOURS)],
+        "chart": chart_view(edition, s, focus, say),
+        "workers": workers_view(edition, s, focus, say),
         "island": _island(edition, s, focus),
         "plan": _plan(edition, s, focus, say),
         "players": [_player(edition, s, Seat(other), say) for other in range(s.seats)],
@@ -97,6 +98,12 @@ def _headline(edition: Edition, s: State, say: Tongue) -> str:
     if s.phase == Phase.OVER:
         return say("The game is over after {rounds} rounds", rounds=rounds)
     return say("Round {n} of {rounds}", n=int(s.completed) + 1, rounds=rounds)
+
+
+def _ranks(edition: Edition, say: Tongue) -> list[dict[str, Any]]:
+    """PL-17.2: the ranks of a solo game from the lowest, with the points that they begin at."""
+    least = [int(points) for points in edition.box.rank_from]
+    return [{"name": say(name), "from": n} for name, n in zip(RANK_NAMES, least, strict=True)]
 
 
 def _rounds_to_scoring(edition: Edition, s: State) -> int:
@@ -225,58 +232,6 @@ def _stations(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[
                 "covered": bool(s.covered[seat] >> station & 1),
             }
         )
-    return found
-
-
-def _chart(edition: Edition, s: State, seat: Seat, say: Tongue) -> list[dict[str, Any]]:
-    """Describe the worker chart: tiles, suns and limits, the column of the plan."""
-    box, chart = edition.box, int(s.chart[seat])
-    return [
-        {
-            "workers": column + 1,
-            "left": int(s.tiles_left[seat, column]),
-            "of": int(box.tiles_of[chart, column]),
-            "sun": bool(box.sun_of[chart, column]),
-            "limit": int(box.limit_of[chart, column]),
-            "words": _column_words(edition, s, seat, column, say),
-            "planned": bool(s.phase == Phase.PLAN and s.deployed[seat] == column + 1),
-        }
-        for column in range(COLUMNS)
-    ]
-
-
-def _column_words(edition: Edition, s: State, seat: Seat, column: int, say: Tongue) -> str:
-    told = [
-        say.count(
-            "{left} of {of} rounds with {n} worker left.",
-            "{left} of {of} rounds with {n} workers left.",
-            column + 1,
-            left=int(s.tiles_left[seat, column]),
-            of=int(edition.box.tiles_of[s.chart[seat], column]),
-        )
-    ]
-    limit = int(edition.box.limit_of[s.chart[seat], column])
-    told.append(say.count("At most {n} line.", "At most {n} lines.", limit))
-    if edition.box.sun_of[s.chart[seat], column]:
-        told.append(say("One worker alone earns a joker."))
-    return " ".join(told)
-
-
-def _worker(edition: Edition, s: State, seat: Seat, colour: Colour, say: Tongue) -> dict[str, Any]:
-    """Describe a worker of the large board: at home, on a segment or on the island."""
-    found: dict[str, Any] = {"name": say(COLOUR_NAMES[colour]), "spot": None, "n": 0}
-    found |= {"joker": False, "island": False, "line": -1, "segment": -1}
-    if s.phase == Phase.OVER or s.order[seat] == Order.NONE:
-        return found
-    n = int(plain(plan.colour_of)(int(s.order[seat]), colour))  # its own inverse
-    spot = int(s.spot[seat, n]) if n < s.deployed[seat] else -1
-    at_home = spot < 0 or (s.phase == Phase.VACATION and spot != ISLAND)
-    if at_home:
-        return found
-    found |= {"n": n + 1, "joker": bool(s.by_joker[seat, n]), "island": spot == ISLAND}
-    if spot != ISLAND:
-        segment = plain(plan.segment_of)(edition.box, s, seat, n)
-        found |= {"line": spot // ENDS, "segment": int(segment)}
     return found
 
 

@@ -8,6 +8,7 @@ from megawatt.games.powerline.ending import cause_words, result_words
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
     WORKER_NAMES,
+    city_name,
     line_name,
     listed,
     station_name,
@@ -84,7 +85,7 @@ def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str
     station = Station(int(edition.box.line_station[line, act.b]))
     values = {
         "worker": say(WORKER_NAMES[_next_colour(s, seat)]),
-        "line": line_name(edition, line),
+        "line": f"{city_name(line, say)} ({line_name(edition, line)})",
         "station": station_name(edition, station, say),
         "n": plain(plan.covered_of)(s, seat, line) + 1,
         "of": last,
@@ -188,7 +189,9 @@ def reason(
         words += " " + say(WORDS[No.DIE][0], **values)
     if no in (No.COLUMN, No.SPREAD):
         words += " " + _nearest(edition, s, seat, say)
-    if no == No.PHASE:
+    if s.phase == Phase.OVER:
+        words = decision(edition, s, seat, say)
+    elif no == No.PHASE or plain(decision_of)(s, seat) == Decision.NOTHING:
         words += " " + decision(edition, s, seat, say)
     if no == No.START:
         words = _about_line(edition, s, seat, action, say) + words

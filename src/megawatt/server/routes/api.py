@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.server.events import asker_of, stream_of
 from megawatt.server.routes import api_models
-from megawatt.server.routes.dependencies import REFUSED, Service, Token, seat_of
+from megawatt.server.routes.dependencies import REFUSED, Lang, Service, Token, seat_of
 from megawatt.server.site import site_of
 from megawatt.tables import chatting, hosting, seating
 from megawatt.tables.clocks import Clock, clock_of, left_of
@@ -19,8 +19,6 @@ from megawatt.tables.seating import NewTable, Person, SeatRequest
 from megawatt.tables.updates import is_current
 
 router = APIRouter(prefix="/api", tags=["play"], responses=REFUSED)
-
-Lang = Annotated[str, Query(max_length=16, description="Language of all words")]
 
 
 def seat_facts(seat: SeatRow, now: float) -> api_models.SeatFacts:
@@ -234,20 +232,6 @@ def log(
         api_models.LogLine(moment=entry.moment, seat=entry.seat, words=entry.words)
         for entry in seat_view.log(most)
     ]
-
-
-@router.get("/tables/{table}/story")
-def story(
-    service: Service,
-    table: str,
-    token: Token,
-    lang: Lang = "en",
-    since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-) -> list[api_models.StoryEvent]:
-    """Tell what happened after so many steps, in order: every event with its changes and words."""
-    live = service.live(table)
-    seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
-    return [api_models.StoryEvent(**event._asdict()) for event in seat_view.story(since)]
 
 
 @router.get("/tables/{table}/board.svg", response_class=Response)

@@ -55,6 +55,7 @@ async def _token(authorization: Annotated[str, Header(max_length=200)] = "") -> 
 
 
 Token = Annotated[str | None, Depends(_token)]
+Lang = Annotated[str, Query(max_length=16, description="Language of all words")]
 
 
 def seat_of(live: LiveTable, token: str | None) -> SeatRow:

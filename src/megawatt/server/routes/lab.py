@@ -6,7 +6,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from megawatt.arena.comparison_words import component_name, sentences
+from megawatt.arena.changes import words_of_components
+from megawatt.arena.comparison_words import PLACES, component_name, sentences
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.server.edition_page import EditionPage
@@ -44,6 +45,8 @@ def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict
         "found": found,
         "sentences": sentences(found) if found else [],
         "component_name": component_name,
+        "places": PLACES,
+        "words": words_of_components(draft.game.name),
         "bots": BOTS,
         "numbers": [n for n in NUMBERS if n <= site.settings.lab_games]
         or [site.settings.lab_games],

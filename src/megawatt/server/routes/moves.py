@@ -1,20 +1,23 @@
-"""Moves of programs: the requests that come most often, so they go the shortest way.
+"""Moves of programs and what they led to: the requests that come most often go the shortest way.
 
-They have threads of their own, and their receipts are written without being checked again.
+They are found first, and their answers are written without being checked again. Moves have threads
+of their own.
 """
 
 import asyncio
 import json
 from collections.abc import Callable
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.server.routes import api_models
-from megawatt.server.routes.dependencies import REFUSED, Service, Token, seat_of
+from megawatt.server.routes.dependencies import REFUSED, Lang, Service, Token, seat_of
 from megawatt.server.site import site_of
 from megawatt.tables import playing
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.rows import PERSON, SeatRow
+from megawatt.tables.seat_view import SeatView
 from megawatt.tables.service import TableService
 
 router = APIRouter(prefix="/api", tags=["play"], responses=REFUSED)
@@ -62,3 +65,18 @@ def playing_seat(service: TableService, table: str, token: str | None) -> SeatRo
     if seat.kind != PERSON and (seat := seat_of(service.live(table), token)).kind != PERSON:
         raise NotPlaying("A bot sits in for you; take the seat back first.")
     return seat
+
+
+@router.get("/tables/{table}/story", response_model=list[api_models.StoryEvent])
+def story(
+    service: Service,
+    table: str,
+    token: Token,
+    lang: Lang = "en",
+    since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Response:
+    """Tell what happened after so many steps, in order: every event with its changes and words."""
+    live = service.live(table)
+    seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
+    told = [event._asdict() for event in seat_view.story(since)]
+    return Response(json.dumps(told), media_type="application/json")  # asked for after every move

@@ -18,6 +18,7 @@ from megawatt.tables.challenge import day_before, today
 from megawatt.tables.channels import channels_of
 from megawatt.tables.rows import OPEN
 from megawatt.tables.seat_view import SeatView
+from megawatt.tables.seating import was_sent_away
 
 
 def challenge_facts(request: Request, visitor: Visitor) -> dict[str, Any] | None:
@@ -59,6 +60,8 @@ def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> di
     game = seat_view.match.game
     say = tongue(language_of(request, visitor))
     free = sum(row.kind == OPEN for row in seat_view.seats)
+    with service_of(request).store.reading() as connection:
+        sent_away = was_sent_away(connection, seat_view.table.id, visitor.id)
     return {
         "seat_view": seat_view,
         "rows": seat_view.live.seats,
@@ -67,6 +70,7 @@ def waiting_facts(request: Request, seat_view: SeatView, visitor: Visitor) -> di
         "free": free,
         "taken": len(seat_view.seats) - free,
         "host": seat_view.table.host == visitor.id,
+        "sent_away": sent_away,
         "levels": service_of(request).bots,
         "people": people_at(request, seat_view),
         "chat": playing.chat(service_of(request), seat_view.table.id),

@@ -54,8 +54,8 @@ def facts(request: Request, seat_view: SeatView, **more: Any) -> dict[str, Any]:
 def updated(request: Request, seat_view: SeatView, visitor: Visitor, **more: Any) -> Response:
     """Answer a form: a fragment for our script, a redirect for a browser without it."""
     if not request.headers.get("x-fragment") and not more:
-        seat = seat_view.seat
-        return see_other(f"/tables/{seat_view.table.id}?seat={seat}" if seat is not None else ".")
+        here, seat = f"/tables/{seat_view.table.id}", seat_view.seat
+        return see_other(here if seat is None else f"{here}?seat={seat}")
     known = facts(request, seat_view, **more)
     if not request.headers.get("x-fragment"):
         return page(request, "table", visitor=visitor, **known)

@@ -9,6 +9,7 @@ import { LatestOnly, fetchPiece, wordsFor } from "./requests.js";
 import { Toast } from "./toast.js";
 
 const EDITIONS = ".tabs a[href$='/editions']";
+const MORE = ".more-parts";
 
 /** @param {HTMLFormElement} form @param {Record<string, string>} more */
 export function sentBy(form, more = {}) {
@@ -58,6 +59,13 @@ export function isLetter(event) {
   const held = event.target instanceof HTMLInputElement ? event.target.type : "";
   const [control, alt] = [event.ctrlKey || event.metaKey, event.altKey];
   return !control && !alt && ["number", "radio", "checkbox"].includes(held);
+}
+
+/** Close the list of what can be added; say whether one was open. */
+function closeMore() {
+  const open = allOf(HTMLDetailsElement, `${MORE}[open]`);
+  for (const list of open) list.open = false;
+  return open.length > 0;
 }
 
 class RowPage {
@@ -133,6 +141,7 @@ class RowPage {
 
   /** @param {MouseEvent} event */
   #click(event) {
+    if (!hit(event, MORE)) closeMore();
     const by = hit(event, ".stepper [data-step]");
     const input = by?.parentElement?.querySelector("input");
     if (by instanceof HTMLElement && input) {
@@ -150,6 +159,7 @@ class RowPage {
     if (event.target !== this.form || !(button instanceof HTMLButtonElement)) return;
     if (button.name !== "op") return;
     event.preventDefault();
+    closeMore();
     this.send(button.value ? { op: button.value } : {});
   }
 
@@ -162,7 +172,7 @@ class RowPage {
       this.choose(part);
       return;
     }
-    if (event.key === "Escape") one("[data-back]")?.click();
+    if (event.key === "Escape" && !closeMore()) one("[data-back]")?.click();
     const onMap = event.target instanceof Element && event.target.closest("[data-point]");
     if (onMap && (event.key === "Enter" || event.key === " ")) return; // the map answers
     if (

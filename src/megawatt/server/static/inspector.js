@@ -62,7 +62,9 @@ function closeUp(thing) {
   const parts = [thing, ...thing.querySelectorAll("*")].filter((part) => !part.matches("g, title"));
   if (!parts.some(isShape)) return null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", "mw close-up");
+  const board = thing.closest("svg.mw"); // its classes and properties are what pieces are painted by
+  svg.setAttribute("class", `${board?.getAttribute("class") ?? "mw"} close-up`);
+  svg.setAttribute("style", board?.getAttribute("style") ?? "");
   svg.setAttribute("viewBox", `${x - 6} ${y - 6} ${width + 12} ${height + 12}`);
   svg.setAttribute("aria-hidden", "true");
   const copy = /** @type {Element} */ (thing.cloneNode(true));

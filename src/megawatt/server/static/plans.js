@@ -5,18 +5,14 @@ import { all, hit, needed, one } from "./dom.js";
 /** @import { Thing } from "./dom.js" */
 
 /**
- * What on the board an action is done at: also where it cannot be done yet.
+ * What on the board an action is done at: also where it cannot be done yet. What does it alone comes
+ * before what does more with the same click.
  *
  * @param {string} action
  */
 export const placesOf = (action) =>
-  all(
-    ["action", "off"]
-      .flatMap((name) => [
-        `#board [data-${name}="${action}"]`,
-        `#board [data-${name}^="${action} "]`,
-      ])
-      .join(),
+  [`="${action}"`, `^="${action} "`].flatMap((value) =>
+    all(`#board [data-action${value}], #board [data-off${value}]`),
   );
 
 /**

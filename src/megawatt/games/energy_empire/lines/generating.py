@@ -5,10 +5,18 @@ from megawatt.games.energy_empire.components import ENERGY, KINDS
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines.scene import Scene
 from megawatt.games.energy_empire.rules.achievements import may_claim
-from megawatt.games.energy_empire.rules.generate import highest_face
+from megawatt.games.energy_empire.rules.generate import dice_at_hand, highest_face
 from megawatt.games.energy_empire.rules.placing import can_work
 from megawatt.games.energy_empire.rules.track import most_refined
-from megawatt.games.energy_empire.state import FROM_TRACK, NOBODY, Piece, Tile, Whose
+from megawatt.games.energy_empire.state import (
+    FROM_TRACK,
+    NOBODY,
+    PETROLEUM,
+    Kind,
+    Piece,
+    Tile,
+    Whose,
+)
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Consequence
 from megawatt.kernel.rule import plain
@@ -109,7 +117,7 @@ def workers_returned(t: Scene) -> str:
         words = t.by(N_("You had no worker to take back."), N_("{who} had no worker to take back."))
     if lost:
         energy = names.amounts({"energy": lost}, t.say)
-        words += " " + t.say(N_("Unused energy was lost: {energy}."), energy=energy)
+        words += " " + t.say(N_("{energy} left unused was lost."), energy=energy)
     return words
 
 
@@ -117,23 +125,28 @@ def oil_refined(t: Scene) -> str:
     """EE-9.5, 9.6: barrels for petroleum dice."""
     if t.telling.a:
         return t.by(
-            N_("You refined {oil} for as many petroleum dice."),
-            N_("{who} refined {oil} for as many petroleum dice."),
+            N_("You refined {oil} into {dice}."),
+            N_("{who} refined {oil} into {dice}."),
             oil=names.amounts({"oil": t.telling.a}, t.say),
+            dice=dice_words(t, PETROLEUM, t.telling.a),
         )
     if plain(most_refined)(t.box, t.now, t.seat) > 0:
         return t.by(N_("You refined no oil."), N_("{who} refined no oil."))
     return t.by(N_("You had no oil to refine."), N_("{who} had no oil to refine."))
 
 
+def dice_words(t: Scene, kind: int, n: int) -> str:
+    """Count dice of a kind."""
+    return t.say.count("{n} {die} die", "{n} {die} dice", n, die=t.die(kind))
+
+
 def dice_chosen(t: Scene) -> str:
     """EE-9.7: so many of a kind for the roll."""
-    say, die = t.say, t.die(t.telling.a)
     if t.telling.b == 0:
-        return t.by(
-            N_("You left the {die} dice aside."), N_("{who} left the {die} dice aside."), die=die
-        )
-    dice = say.count("{n} {die} die", "{n} {die} dice", t.telling.b, die=die)
+        left = plain(dice_at_hand)(t.now, t.seat, Kind(t.telling.a))
+        dice = dice_words(t, t.telling.a, left)
+        return t.by(N_("You left {dice} aside."), N_("{who} left {dice} aside."), dice=dice)
+    dice = dice_words(t, t.telling.a, t.telling.b)
     return t.by(N_("You chose to roll {dice}."), N_("{who} chose to roll {dice}."), dice=dice)
 
 
@@ -141,7 +154,7 @@ def dice_rolled(t: Scene) -> str:
     """EE-9.8: the faces, and the energy that came of them."""
     rolled = names.rolled_words(t.now, t.say)
     gained = int(t.now.energy[t.seat]) - int(t.before.energy[t.seat])
-    energy = names.amounts({"energy": gained}, t.say)
+    energy = names.amounts({"energy": gained}, t.say) if gained else t.say(N_("no energy"))
     if not rolled:
         return t.by(N_("You rolled no dice."), N_("{who} rolled no dice."))
     words = t.by(
@@ -182,19 +195,19 @@ def highest_counted(t: Scene) -> str:
         case Consequence.CLEAN:
             return t.by(
                 N_("Your highest number, {n}, was clean ({die})."),
-                N_("The highest number of {who}, {n}, was clean ({die})."),
+                N_("{who}'s highest number, {n}, was clean ({die})."),
                 **of,
             )
         case Consequence.POLLUTION:
             return t.by(
                 N_("Your highest number, {n}, polluted ({die})."),
-                N_("The highest number of {who}, {n}, polluted ({die})."),
+                N_("{who}'s highest number, {n}, polluted ({die})."),
                 **of,
             )
         case _:
             return t.by(
                 N_("Your highest number, {n}, contaminated ({die})."),
-                N_("The highest number of {who}, {n}, contaminated ({die})."),
+                N_("{who}'s highest number, {n}, contaminated ({die})."),
                 **of,
             )
 

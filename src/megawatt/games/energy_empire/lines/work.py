@@ -157,14 +157,14 @@ def market_refilled(t: Scene) -> str:
     ]
     market = t.market(t.telling.a)
     if not new:
-        return t.say(N_("{market}: no card was left to refill it."), market=market)
+        return t.say(N_("No card was left to refill the {market}."), market=market)
     if t.now.reshuffles > t.before.reshuffles:
         return t.say(
-            N_("{market}: the discarded cards were shuffled, then {cards} came onto it."),
+            N_("The discards of the {market} were shuffled, then {cards} came onto it."),
             market=market,
             cards=t.listed(new),
         )
-    return t.say(N_("{market}: {cards} came onto it."), market=market, cards=t.listed(new))
+    return t.say(N_("{cards} came onto the {market}."), market=market, cards=t.listed(new))
 
 
 def die_bought(t: Scene) -> str:

@@ -38,7 +38,7 @@ def game_began(t: Scene) -> str:
 def market_filled(t: Scene) -> str:
     """EE-1.2: the first cards."""
     cards = t.listed(cards_on(t, t.telling.a))
-    return t.say(N_("{market}: it opened with {cards}."), market=t.market(t.telling.a), cards=cards)
+    return t.say(N_("The {market} opened with {cards}."), market=t.market(t.telling.a), cards=cards)
 
 
 def achievements_shown(t: Scene) -> str:
@@ -104,12 +104,8 @@ def nation_revealed(t: Scene) -> str:
 
 
 def spot_emptied(t: Scene) -> str:
-    """EE-11.1: an impact is due, and oil has a new price."""
-    return t.say(
-        N_("Spot {n} of the track was empty: an impact was due, and three barrels cost ${price}."),
-        n=t.telling.a,
-        price=plain(oil_price)(t.box, t.now),
-    )
+    """EE-11.1: an impact is due."""
+    return t.say(N_("Spot {n} of the track was empty: an impact was due."), n=t.telling.a)
 
 
 def impact_seen(t: Scene) -> str:
@@ -139,7 +135,7 @@ def peek_declined(t: Scene) -> str:
 
 
 def impact_revealed(t: Scene) -> str:
-    """EE-11.6: the card and its special effect; the one before is over."""
+    """EE-11.6: the card and its special effect; the one before is over; EE-11.4: oil."""
     rows = t.edition.tables["impact"]
     words = t.say(
         N_("Impact {n} of 6 was revealed: {impact}. {words}"),
@@ -150,8 +146,9 @@ def impact_revealed(t: Scene) -> str:
     if t.telling.b > 0:
         over = rows[int(t.now.impact[t.telling.b - 1])]
         if "modifier" in over:
-            words += " " + t.say(N_("{impact} was over."), impact=t.say(over["name"]))
-    return words
+            words += " " + t.say(N_("The impact {impact} was over."), impact=t.say(over["name"]))
+    price = plain(oil_price)(t.box, t.now)
+    return words + " " + t.say(N_("Three barrels of oil then cost ${price}."), price=price)
 
 
 def row_scored(t: Scene) -> str:
@@ -176,8 +173,8 @@ def market_reset(t: Scene) -> str:
     cards = cards_on(t, t.telling.a)
     market = t.market(t.telling.a)
     if not cards:
-        return t.say(N_("{market}: it was reset, and no card was left for it."), market=market)
-    return t.say(N_("{market}: it was reset to {cards}."), market=market, cards=t.listed(cards))
+        return t.say(N_("The {market} was reset, and no card was left for it."), market=market)
+    return t.say(N_("The {market} was reset to {cards}."), market=market, cards=t.listed(cards))
 
 
 def pieces_laid_out(t: Scene) -> str:

@@ -1,0 +1,55 @@
+"""Templates that draw quickly: what they leave out must not be missed."""
+
+import pytest
+from jinja2 import DictLoader, StrictUndefined
+
+from megawatt.picture.templating import MODULES, Templates
+
+PARTS = {
+    "kit": "{% set made = log.append('kit') %}"
+    "{% macro name(x) %}<b>{{ x }} {{ who }}</b>{% endmacro %}",
+    "part": '{% import "kit" as kit with context %}'
+    "{% macro twice(x) %}{{ kit.name(x) * 2 }}{% endmacro %}",
+    "whole": '{% import "kit" as kit with context %}{% import "part" as part with context %}'
+    "{{ kit.name(n) }}{{ part.twice(n) }}",
+}
+
+
+@pytest.fixture
+def templates() -> Templates:
+    return Templates(loader=DictLoader(PARTS), autoescape=True, undefined=StrictUndefined)
+
+
+def drawn(templates: Templates, **values: object) -> str:
+    return templates.get_template("whole").render({MODULES: {}}, **values)
+
+
+def test_a_picture_imports_a_template_once(templates: Templates) -> None:
+    log: list[str] = []
+    assert drawn(templates, n=3, who="I", log=log) == "<b>3 I</b>" * 3
+    assert log == ["kit"]
+
+
+def test_every_picture_has_its_own_variables(templates: Templates) -> None:
+    assert drawn(templates, n=1, who="first", log=[]).count("first") == 3
+    assert drawn(templates, n=1, who="second", log=[]).count("second") == 3
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [(-3, "-3"), (2.5, "2.5"), (True, "True"), ("<&>", "&lt;&amp;&gt;"), ('"', "&#34;")],
+)
+def test_names_are_escaped_and_numbers_stay(
+    templates: Templates, value: object, written: str
+) -> None:
+    assert drawn(templates, n=value, who="I", log=[]).startswith(f"<b>{written} I")
+
+
+def test_keys_of_a_dictionary_come_before_its_methods(templates: Templates) -> None:
+    ask = templates.from_string("{{ one.items }} {{ one.get('items') }}")
+    assert ask.render(one={"items": 3}) == "3 3"
+
+
+def test_what_is_missing_is_an_error_still(templates: Templates) -> None:
+    with pytest.raises(Exception, match="nothing"):
+        templates.from_string("{{ one.nothing }}").render(one={})
