@@ -57,9 +57,10 @@ unit: $(READY_TO_TEST)
 laws: $(READY_TO_TEST) warm
 	$(BIN)/pytest --compiled -n $(WORKERS) $(PROCESSES:%=--ignore=%)
 
-# Arena, tables, server and browser: what starts processes of its own.
+# Arena, tables, server and browser: what starts processes of its own. Where processes wait for each
+# other a busy machine can fail a right test: it is tried once more, and listed as rerun at the end.
 table: $(READY_TO_TEST) warm chromium
-	$(BIN)/pytest --compiled -n $(WORKERS) --dist loadfile $(PROCESSES)
+	$(BIN)/pytest --compiled -n $(WORKERS) --dist loadfile --reruns 1 -rR $(PROCESSES)
 
 warm: $(READY)
 	$(BIN)/megawatt warm --all
