@@ -63,6 +63,9 @@ def test_actions_are_concrete() -> None:
     assert second == "Red worker by joker on Lyra (L2) from wind station A1: segment 1 of 8"
     assert said(s, ISLE) == "Red worker to the island: −1 VP"
     assert said(s, TAKE_BACK) == "Take back the order"
+    s.tokens[0, L2] = 8
+    assert said(s, joker(L1)) == f"{first} · wind station A1: +5 VP"
+    s.tokens[0, L2] = 0
     do(s, ISLE)
     assert said(s, on(L4)) == "Yellow worker on Crest (L4) from hydro station A2: segment 1 of 9"
     assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses one of 2 tiles"

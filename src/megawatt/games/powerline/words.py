@@ -3,7 +3,7 @@
 from typing import Any
 
 from megawatt.games.powerline.actions import ACTIONS, Act
-from megawatt.games.powerline.components import COLOURS, COLUMNS, ENDS, LETTERS, SCORINGS
+from megawatt.games.powerline.components import COLOURS, COLUMNS, ENDS, LETTERS, SCORINGS, STATIONS
 from megawatt.games.powerline.ending import cause_words, result_words
 from megawatt.games.powerline.names import (
     COLOUR_NAMES,
@@ -13,7 +13,7 @@ from megawatt.games.powerline.names import (
     listed,
     station_name,
 )
-from megawatt.games.powerline.rules import island, plan, worker_tiles
+from megawatt.games.powerline.rules import construct, island, plan, worker_tiles
 from megawatt.games.powerline.state import (
     ISLAND,
     Answer,
@@ -91,14 +91,32 @@ def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str
         "of": last,
         "vp": int(edition.box.line_vp[line]),
     }
-    finishes = values["n"] == last
-    if act.kind == Act.PLACE_JOKER:
-        if finishes:
-            return say("{worker} by joker finishes {line} from {station}: +{vp} VP", **values)
-        return say("{worker} by joker on {line} from {station}: segment {n} of {of}", **values)
-    if finishes:
-        return say("{worker} finishes {line} from {station}: +{vp} VP", **values)
-    return say("{worker} on {line} from {station}: segment {n} of {of}", **values)
+    by_joker = act.kind == Act.PLACE_JOKER
+    if values["n"] < last:
+        if by_joker:
+            return say("{worker} by joker on {line} from {station}: segment {n} of {of}", **values)
+        return say("{worker} on {line} from {station}: segment {n} of {of}", **values)
+    if by_joker:
+        words = say("{worker} by joker finishes {line} from {station}: +{vp} VP", **values)
+    else:
+        words = say("{worker} finishes {line} from {station}: +{vp} VP", **values)
+    return " · ".join([words, *_covered_by(edition, s, seat, line, say)])
+
+
+def _covered_by(edition: Edition, s: State, seat: Seat, line: Line, say: Tongue) -> list[str]:
+    """PL-12.1: the stations that a finished line covers, with what they pay."""
+    finished = plain(construct.finished_lines)(edition.box, s, seat)
+    before = plain(construct.stations_among)(edition.box, finished)
+    after = plain(construct.stations_among)(edition.box, finished | 1 << line)
+    return [
+        say(
+            "{station}: +{vp} VP",
+            station=station_name(edition, Station(station), say),
+            vp=int(edition.box.station_vp[station]),
+        )
+        for station in range(STATIONS)
+        if after & ~before & (1 << station)
+    ]
 
 
 def _done(s: State, seat: Seat, say: Tongue) -> str:
