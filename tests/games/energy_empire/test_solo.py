@@ -167,7 +167,12 @@ def _result(points: int, un: int, tiles: int) -> Any:
 @pytest.mark.parametrize(
     ("points", "un", "tiles", "says"),
     [
-        (112, 6, 20, "President"),
+        (
+            112,
+            6,
+            20,
+            "President with 112 points. The next rank, Secretary General, was 8 points away.",
+        ),
         (100, 6, 20, "Secretary of State"),
         (125, 6, 25, "Secretary General"),
         (130, 6, 20, "Nobel Prize Winner"),

@@ -122,13 +122,17 @@ def test_every_kind_has_a_line() -> None:
 
 
 def test_the_set_up() -> None:
-    """EE-1.2, EE-1.6: everybody sees markets and display, each seat what it was dealt."""
+    """EE-1.2 to EE-1.6: everybody sees mats, markets and display, each seat what it was dealt."""
     s = readable(records(STATE))
     s.seats, s.chance = 2, np.uint64(7)
     with listening() as told:
         setup(BOX, s)
     public, mine = read(s.tobytes(), told), read(s.tobytes(), told, ANNE)
-    assert public[0].startswith("The game began for 2 players, with 4 pollution tokens on each")
+    began, lay, money, neutral = public[0].removesuffix(".").split(". ")
+    assert began.startswith("The game began for 2 players, with 4 pollution tokens on each")
+    assert lay == "Each mat had pollution on air 1"
+    assert money == "In turn order the players had $0 and $1"
+    assert neutral.startswith("Neutral workers stood on these: Government market")
     assert [line.split(" opened with ")[0] for line in public[1:4]] == [
         *("The Government market", "The Industry market", "The Commerce market"),
     ]
@@ -365,6 +369,28 @@ def test_refining_and_the_limits_of_a_roll() -> None:
     s.face[COAL, 0], s.face[SOLAR, 0] = 5, 5
     told = lines(s, ANNE, HIGHEST_POLLUTION)
     assert told[0] == "Anne's highest number, 5, polluted (coal)."
+
+
+def test_a_roll_that_gives_nothing_in_french() -> None:
+    """EE-9.8, EE-12.5: a negation needs both of its halves."""
+    table = at_the_table(
+        3, spot=[0, 5, 5, 5, 5, 5], impacts=["Blackouts"], mats={0: {"dice": {SOLAR: 1}}}
+    )
+    play(table, ANNE, GENERATE, DONE)
+    french, empty = tongue("fr").at_table(NAMES, None), []
+    for seed in range(12):
+        s = table.copy()
+        s.seed = np.uint64(seed)
+        with listening() as told:
+            play(s, ANNE, roll(1))
+        rolled = next(one for one in told if one.kind == Told.DICE_ROLLED)
+        now = seen(rolled.state, SPECTATOR)
+        if now.energy[ANNE] == 0:
+            before = seen(table.tobytes(), SPECTATOR)
+            empty.append(event(EDITION, before, now, rolled, french))
+
+    assert empty
+    assert all(" et n’a gagné aucune énergie." in line for line in empty)
 
 
 def test_five_achievements() -> None:

@@ -141,7 +141,8 @@ def _solo_outcome(edition: Edition, s: State, say: Tongue) -> str:
     if not higher:
         return words + " " + say("There is no higher rank.")
     rank, more = say(higher[0]["title"]), higher[0]["from"] - total
-    return words + " " + say("The next rank, {rank}, was {n} away.", rank=rank, n=more)
+    away = points_words(more, say)
+    return words + " " + say("The next rank, {rank}, was {points} away.", rank=rank, points=away)
 
 
 def _missed(edition: Edition, s: State, total: int, say: Tongue) -> list[str]:

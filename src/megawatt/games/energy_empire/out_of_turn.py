@@ -82,7 +82,7 @@ def _no_pass(s: State, seat: Seat, say: Tongue) -> Answer:
 
 def _other_turn(s: State, seat: Seat, kind: Act, say: Tongue) -> Answer:
     if s.active != seat:
-        return No.YES, say("It is another player’s turn."), "EE-3.1"
+        return No.YES, say("It is the turn of {who}.", who=say.who(int(s.active))), "EE-3.1"
     if s.just_generated[seat]:
         return No.YES, say("You are generating this turn."), "EE-3.1"
     if kind == Act.GENERATE:

@@ -117,7 +117,9 @@ def generator(edition: Edition, which: Generator, say: Tongue) -> str:
     )
     energy = bool(box.kind[which])
     if which < STARTERS:
-        name = say("starting Energy Generator") if energy else say("starting Food Generator")
+        name = (
+            say("the starting Energy Generator") if energy else say("the starting Food Generator")
+        )
         return say("{name} (makes {made})", name=name, made=made)
     price = int(box.price[which])
     name = (
@@ -153,6 +155,11 @@ def effect_of(edition: Edition, s: State, tile: Tile) -> Effect:
     return Effect(int(edition.box.effect[tile]))
 
 
+def signed(points: int) -> str:
+    """Write a number of points with a proper minus."""
+    return str(points).replace("-", "−")
+
+
 def quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
     """Name Living Quarters with all that is printed on the side that shows."""
     box, side = edition.box, int(s.side[tile])
@@ -160,7 +167,7 @@ def quarters(edition: Edition, s: State, tile: Tile, say: Tongue) -> str:
         "beds": int(box.beds[tile]),
         "price": int(box.quarters_price[tile, side]),
         "plug": int(box.plug[tile, side]),
-        "points": int(box.quarters_points[tile, side]),
+        "points": signed(int(box.quarters_points[tile, side])),
     }
     effect = effect_of(edition, s, tile)
     if effect:

@@ -117,12 +117,15 @@ def _leisure(scene: Scene) -> str:
 
 
 def _quarters(scene: Scene) -> str:
-    """FU-13.4: each kept tile with its points."""
+    """FU-13.4: each kept tile that brings or costs points."""
     say, s, box = scene.say, scene.now, scene.box
     kept = int(plain(sustain)(box, s, scene.seat)[KEPT])
     tiles = [t for t in range(TILES) if kept >> t & 1]
-    points = [f"{int(box.quarters_points[t, s.side[t]]):+d}" for t in tiles]
-    return say("Living Quarters ({points})", points=", ".join(points) or "0")
+    points = [int(box.quarters_points[t, s.side[t]]) for t in tiles]
+    counted = [f"{n:+d}".replace("-", "−") for n in points if n]
+    if not counted:
+        return say("Living Quarters")
+    return say("Living Quarters ({points})", points=", ".join(counted))
 
 
 def _surplus_food(scene: Scene) -> str:

@@ -218,8 +218,8 @@ def _last_stack(scene: Scene) -> str:
 
 def _discarded(scene: Scene) -> str:
     return scene.by(
-        N_("You had one Generator too many and discarded the {generator}."),
-        N_("{who} had one Generator too many and discarded the {generator}."),
+        N_("You had one Generator too many and discarded {generator}."),
+        N_("{who} had one Generator too many and discarded {generator}."),
         generator=scene.generator(scene.telling.a),
     )
 

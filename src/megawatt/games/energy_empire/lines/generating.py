@@ -154,15 +154,21 @@ def dice_rolled(t: Scene) -> str:
     """EE-9.8: the faces, and the energy that came of them."""
     rolled = names.rolled_words(t.now, t.say)
     gained = int(t.now.energy[t.seat]) - int(t.before.energy[t.seat])
-    energy = names.amounts({"energy": gained}, t.say) if gained else t.say(N_("no energy"))
     if not rolled:
         return t.by(N_("You rolled no dice."), N_("{who} rolled no dice."))
-    words = t.by(
-        N_("You rolled {dice} and gained {energy}."),
-        N_("{who} rolled {dice} and gained {energy}."),
-        dice=rolled,
-        energy=energy,
-    )
+    if gained:
+        words = t.by(
+            N_("You rolled {dice} and gained {energy}."),
+            N_("{who} rolled {dice} and gained {energy}."),
+            dice=rolled,
+            energy=names.amounts({"energy": gained}, t.say),
+        )
+    else:
+        words = t.by(
+            N_("You rolled {dice} and gained no energy."),
+            N_("{who} rolled {dice} and gained no energy."),
+            dice=rolled,
+        )
     shown = sum(
         int(t.box.die_energy[kind, int(face) - 1])
         for kind in range(KINDS)

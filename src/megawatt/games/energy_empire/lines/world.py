@@ -1,7 +1,7 @@
 """What happens to everybody: the set-up, the track and its impacts, the end (EE-1, 11, 12, 16)."""
 
 from megawatt.games.energy_empire import ending, names
-from megawatt.games.energy_empire.components import NATIONS, OF_IMPACT
+from megawatt.games.energy_empire.components import LOCATIONS, NATIONS, OF_IMPACT
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines.scene import Scene
 from megawatt.games.energy_empire.lines.work import cards_on
@@ -12,7 +12,7 @@ from megawatt.games.energy_empire.rules.scoring import parts_of_score
 from megawatt.games.energy_empire.rules.track import may_peek, oil_price
 from megawatt.games.energy_empire.state import NOBODY, NOWHERE, Effect, Position, Tile
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import ROW_NAMES
+from megawatt.games.energy_empire.vocabulary import ROW_NAMES, Resource
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
 
@@ -20,19 +20,36 @@ FIRST = 0
 
 
 def game_began(t: Scene) -> str:
-    """EE-1.2: how many play, and how long the track is."""
+    """EE-1.2 to EE-1.5: how many play, how long the track is, what lies on the board and mats."""
     say = t.say
     tokens = say.count(
         "{n} pollution token on each spot of the Global Impact track",
         "{n} pollution tokens on each spot of the Global Impact track",
         int(t.now.spot[FIRST]),
     )
-    return say.count(
+    words = say.count(
         "The game began for {n} player, with {tokens}.",
         "The game began for {n} players, with {tokens}.",
         int(t.now.seats),
         tokens=tokens,
     )
+    lay = say(N_("Each mat had pollution on {space}."), space=t.space(int(t.box.start_space)))
+    return " ".join([words, lay, *_money_by_turn_order(t), *_neutral_workers(t)])
+
+
+def _money_by_turn_order(t: Scene) -> list[str]:
+    money = [int(t.now.stock[seat, Resource.MONEY]) for seat in range(int(t.now.seats))]
+    if not any(money):
+        return []
+    sums = t.listed([t.say("${n}", n=n) for n in money])
+    return [t.say(N_("In turn order the players had {sums}."), sums=sums)]
+
+
+def _neutral_workers(t: Scene) -> list[str]:
+    places = [t.place(where) for where in range(LOCATIONS) if t.now.height[where]]
+    if not places:
+        return []
+    return [t.say(N_("Neutral workers stood on these: {places}."), places=t.listed(places))]
 
 
 def market_filled(t: Scene) -> str:
