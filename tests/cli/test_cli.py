@@ -182,6 +182,16 @@ def test_ctrl_c_saves_as_q_does(
     assert len(megawatt.load("future-energy-7.json").log) > 1
 
 
+def test_the_way_back_is_in_the_same_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = ("play", "powerline", "--seats", "me", "--seed", "7", "--lang", "fr")
+    code, shown = run(capsys, monkeypatch, *line, answers="q\n")
+    assert code == 0
+    assert "megawatt play --load powerline-7.json --lang fr" in " ".join(shown.split())
+
+
 def test_a_board_longer_than_the_window_is_shown_page_by_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -92,7 +92,7 @@ def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None
     )
     place = Place(board=999, choice=choices - 1)
 
-    lines = frame(seen, place, size, Console(width=size[0], height=size[1]))
+    lines = frame(seen, place, size)
 
     assert len(lines) == size[1]
     assert {line.cell_len for line in lines} == {size[0]}
@@ -115,6 +115,36 @@ def test_a_window_is_filled_exactly(size: tuple[int, int], choices: int) -> None
         if span.style == "reverse"
     ]
     assert f"choose {choices} " in marked[0]
+
+
+def seen_with(choices: int, story: int = 0, news: int = 0) -> Seen:
+    return Seen(
+        title="Game",
+        standing="",
+        own=Text("money: 7"),
+        board=[Text("board")],
+        story=[Text(f"event {n}") for n in range(story)],
+        question=Text("What now?"),
+        choices=[Text(f"{n + 1:>3} choose " + "w " * 30) for n in range(choices)],
+        keys=Text("keys"),
+        label="Answers",
+        news=news,
+        earlier=lambda n: f"{n} earlier",
+    )
+
+
+@pytest.mark.parametrize(("choices", "told"), [(3, False), (40, True)])
+def test_a_window_says_that_not_all_choices_are_in_sight(choices: int, told: bool) -> None:
+    lines = [line.plain for line in frame(seen_with(choices), Place(choice=2), (80, 24))]
+    above = lines[lines.index(f"{'What now?':<80}") - 1]
+    assert (f"Answers 3 / {choices}" in above) is told
+
+
+@pytest.mark.parametrize(("news", "told"), [(2, ""), (9, "5 earlier")])
+def test_a_window_says_how_much_news_is_not_in_sight(news: int, told: str) -> None:
+    lines = [line.plain for line in frame(seen_with(3, 30, news), Place(), (80, 16))]
+    above = lines[lines.index(f"{'event 26':<80}") - 1]
+    assert above.strip("─ ") == told
 
 
 @pytest.mark.parametrize(

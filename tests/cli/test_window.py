@@ -88,3 +88,25 @@ def test_powerlines_board_has_the_names_that_its_story_uses() -> None:
 def test_future_energy_says_what_its_letters_mean() -> None:
     shown = game("future-energy").start(2, 7).text(0, "en", 80)
     assert "investor" in Text.from_markup(shown).plain.split("\n", 20)[-1]
+
+
+def test_a_long_choice_goes_on_below_its_words() -> None:
+    match = game("energy-empire").start(2, 5)
+    table, out = table_of(match, 60)
+    table._show_choices(0, match.legal(0))
+    lines = out.getvalue().rstrip("\n").split("\n")[2:]
+    later = [line for line in lines if not re.match(r" {0,2}\d", line)]
+    assert later
+    assert all(line.startswith("    ") for line in later)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_board_says_what_its_signs_mean(name: str) -> None:
+    signs = {
+        "energy-empire": "o free drilling space",
+        "future-energy": "○ built",
+        "futuropia": "○ its person works",
+        "powerline": "■ built",
+    }
+    shown = Text.from_markup(game(name).start(2, 7).text(0, "en", 80)).plain
+    assert signs[name] in " ".join(shown.split())

@@ -3,7 +3,7 @@
 import pytest
 from rich.text import Text
 
-from megawatt.kernel.terminal import fit, flow, fold
+from megawatt.kernel.terminal import broken, fit, flow, fold
 
 
 def plain(lines: list[str]) -> list[str]:
@@ -27,6 +27,17 @@ def test_marks_go_on_in_the_next_line() -> None:
     first, second = fold("[bold]one two[/]", 5, "")
     assert plain([first, second]) == ["one", "two"]
     assert all(Text.from_markup(part).spans for part in (first, second))
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_question_mark_stays_with_its_word(space: str) -> None:
+    """French sets a space before it that is no place to break a line."""
+    lines = broken(Text(f"Voulez-vous le pétrole{space}? Oui."), 22)
+    assert [line.plain for line in lines] == ["Voulez-vous le", f"pétrole{space}? Oui."]
+
+
+def test_lines_after_the_first_may_be_shorter() -> None:
+    assert [line.plain for line in broken(Text("aa bb cc dd"), 5, 2)] == ["aa bb", "cc", "dd"]
 
 
 def test_wide_signs_count_twice() -> None:

@@ -23,10 +23,9 @@ from megawatt.cli.window import (
     frame,
     lines_of,
     panel,
-    wrapped,
 )
 from megawatt.facts import facts_of
-from megawatt.kernel.terminal import marked
+from megawatt.kernel.terminal import broken, marked
 from megawatt.kernel.tongue import N_
 from megawatt.match import Match
 
@@ -75,6 +74,7 @@ class FullTable(TerminalTable):
         self._typed = ""  # a number, as far as it is typed
         self._sought = ""  # words that choices are to have
         self._stories: dict[int, list[Text]] = defaultdict(list)
+        self._fresh = 0  # lines of the story since the last answer
         self._notes: list[Text] | None = None  # what is told goes here while a panel is filled
 
     def _until_quit(self) -> bool:
@@ -115,7 +115,7 @@ class FullTable(TerminalTable):
         top, keys = 0, marked(f"[dim]{self.say(CLOSE)}[/]")
         while True:
             size = self._size = self.console.size
-            lines = [one for line in body for one in wrapped(line, size.width, self.console)]
+            lines = [one for line in body for one in broken(line, size.width)]
             drawn, top = panel(title, lines, top, keys, (size.width, size.height))
             self._home(drawn)
             key = self._pressed()
@@ -152,7 +152,9 @@ class FullTable(TerminalTable):
 
     def _ask(self, seat: int) -> bool:
         self._hand_over(seat)
-        self._stories[seat] += [marked(line) for line in self._news(seat)]
+        news = [marked(line) for line in self._news(seat)]
+        self._stories[seat] += news
+        self._fresh = len(news)
         self._place.choice, self._typed, self._sought = 0, "", ""
         choices = self.match.legal(seat)
         words = [self.match.words(action, self.lang, seat) for action in choices]
@@ -262,8 +264,11 @@ class FullTable(TerminalTable):
             question=marked(question),
             choices=[Text(f"{n:>3} {words}") for n, words in choices],
             keys=marked(f"[dim]{self.say(KEYS)}[/]"),
+            label=self.say("Choices"),
+            news=self._fresh,
+            earlier=lambda n: self.say.count("{n} more line: s", "{n} more lines: s", n),
         )
-        self._home(frame(seen, self._place, (width, height), self.console))
+        self._home(frame(seen, self._place, (width, height)))
 
 
 def _to_line(n: int) -> Control:

@@ -15,12 +15,13 @@ from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.console import undisturbed
 from megawatt.cli.players import Player
 from megawatt.kernel.errors import CannotUndo, IllegalAction
-from megawatt.kernel.tongue import N_, tongue
+from megawatt.kernel.terminal import fit
+from megawatt.kernel.tongue import N_, SOURCE, tongue
 from megawatt.match import Match
 
 HELP = N_(
     "[bold]number[/] choose · [bold]u[/] undo · [bold]?[/] why not "
-    "([bold]? island[/]: about the island) · [bold]h[/] hint · "
+    "([bold]? word[/]: what has this word) · [bold]h[/] hint · "
     "[bold]b[/] board, page by page · [bold]p[/] points · [bold]q[/] save and quit"
 )
 WIDEST = 160
@@ -78,7 +79,7 @@ class TerminalTable:
 
     def _until_quit(self) -> bool:
         if self._people:
-            self.console.print(f"[dim]{self.say(HELP)}[/]", highlight=False)
+            self._tell(f"[dim]{self.say(HELP)}[/]")
         try:
             return self._play()
         except KeyboardInterrupt:
@@ -93,7 +94,7 @@ class TerminalTable:
 
     def _tell(self, markup: str) -> None:
         """Say something that is not part of the board."""
-        self.console.print(markup, highlight=False)
+        self.console.print(fit([markup], self.console.width, ""), highlight=False)
 
     def _play(self) -> bool:
         while not self.match.over:
@@ -241,19 +242,22 @@ class TerminalTable:
         """Ask above the choices, and below them once more if they fill the window."""
         question = f"[bold yellow]{escape(self.match.decision(seat, self.lang))}[/]"
         self.console.print()
-        self.console.print(question, highlight=False)
+        self._tell(question)
         words = [self.match.words(action, self.lang, seat) for action in choices]
         width, height = self.console.size
         cell = max(map(len, words)) + 6  # with its number, and a gap
         columns = 1 if len(words) <= NARROW else min(max(1, width // cell), len(words))
         rows = -(-len(words) // columns)
-        table = Table.grid(padding=(0, 2, 0, 0))
-        for row in range(rows):
-            cells = range(row, len(words), rows)
-            table.add_row(*(f"[bold]{i + 1:>3}[/] {escape(words[i])}" for i in cells))
-        self.console.print(table, highlight=False)
+        shown = [f"[bold]{i + 1:>3}[/] {escape(text)}" for i, text in enumerate(words)]
+        if columns == 1:
+            self.console.print(fit(shown, width), highlight=False)
+        else:
+            table = Table.grid(padding=(0, 2, 0, 0))
+            for row in range(rows):
+                table.add_row(*shown[row::rows])
+            self.console.print(table, highlight=False)
         if rows * -(-cell // width) + AROUND > height:
-            self.console.print(question, highlight=False)
+            self._tell(question)
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -306,6 +310,8 @@ class TerminalTable:
 
     def _tell_command(self, words: str, command: str) -> None:
         line = f"megawatt {command} {shlex.quote(str(self.path))}"
+        if self.lang != SOURCE:
+            line += f" --lang {self.lang}"
         self._tell(self.say(words, command=escape(line)))
 
     def _show_points(self) -> None:

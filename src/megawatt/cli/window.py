@@ -1,12 +1,11 @@
 """How the window of a table is divided: board, story, question, choices. Arithmetic and lines."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rich.console import Console
 from rich.text import Text
 
-from megawatt.kernel.terminal import marked
+from megawatt.kernel.terminal import broken, marked
 
 SMALLEST = (60, 16)
 """Columns and lines that a full window needs; below, the table is plain text."""
@@ -32,6 +31,9 @@ class Seen:
     question: Text
     choices: Sequence[Text]
     keys: Text
+    label: str = "Choices"  # what the choices are called where not all are in sight
+    news: int = 0  # of the story: what happened since the last answer
+    earlier: Callable[[int], str] = str  # says how many lines of that are not in sight
 
 
 @dataclass
@@ -42,11 +44,6 @@ class Place:
     choice: int = 0
 
 
-def wrapped(text: Text, width: int, console: Console) -> list[Text]:
-    """Break a text between words so that no line is wider than the window."""
-    return list(text.wrap(console, width)) or [Text()]
-
-
 def clipped(line: Text, width: int) -> Text:
     """Make a line exactly as wide as the window."""
     shown = line.copy()
@@ -54,10 +51,10 @@ def clipped(line: Text, width: int) -> Text:
     return shown
 
 
-def rule(words: str, width: int) -> Text:
-    """Draw a line with words in it."""
-    label = f"── {words} " if words else ""
-    return Text(label + "─" * (width - len(label)), style="dim")
+def rule(words: str, width: int, last: str = "") -> Text:
+    """Draw a line with words in it, others at its end."""
+    label, end = f"── {words} " if words else "", f" {last} ──" if last else ""
+    return Text(label + "─" * (width - len(label) - len(end)) + end, style="dim")
 
 
 def scrolled(lines: Sequence[Text], top: int, room: int) -> tuple[list[Text], int]:
@@ -75,22 +72,23 @@ def columns_of(choices: Sequence[Text], width: int, room: int) -> int:
     return max(1, min(width // widest, -(-len(choices) // 2)))
 
 
-def grid(seen: Seen, place: Place, size: tuple[int, int], console: Console) -> list[Text]:
+def grid(seen: Seen, place: Place, size: tuple[int, int]) -> tuple[list[Text], bool]:
     """Lay the choices out from top to bottom; the marked one is always in sight.
 
     In one column each is shown whole, if all have room; in several, as much as a column holds.
+    The second answer is whether all are in sight.
     """
     width, room = size
     columns = columns_of(seen.choices, width, room)
     if columns == 1:
-        whole = [hanging(choice, width, console) for choice in seen.choices]
+        whole = [hanging(choice, width) for choice in seen.choices]
         if sum(map(len, whole)) > room:
             whole = [[clipped(choice, width)] for choice in seen.choices]
         for line in whole[place.choice] if whole else []:
             line.stylize("reverse")
         lines = [line for choice in whole for line in choice]
         at = sum(map(len, whole[: place.choice]))
-        return window_of(lines, at, room)
+        return window_of(lines, at, room), len(lines) <= room
     rows, cell = -(-len(seen.choices) // columns), width // columns
     lines = []
     for row in range(rows):
@@ -101,14 +99,14 @@ def grid(seen: Seen, place: Place, size: tuple[int, int], console: Console) -> l
                 one.stylize("reverse")
             line.append_text(one).append(" ")
         lines.append(line)
-    return window_of(lines, place.choice % rows, room)
+    return window_of(lines, place.choice % rows, room), rows <= room
 
 
-def hanging(choice: Text, width: int, console: Console) -> list[Text]:
+def hanging(choice: Text, width: int) -> list[Text]:
     """Break a numbered choice; its further lines begin where its words do."""
     if choice.cell_len <= width:
         return [clipped(choice, width)]
-    first, *rest = wrapped(choice, width - INDENT, console)
+    first, *rest = broken(choice, width, width - INDENT)
     return [clipped(first, width), *(clipped(Text(" " * INDENT) + one, width) for one in rest)]
 
 
@@ -118,21 +116,26 @@ def window_of(lines: list[Text], at: int, room: int) -> list[Text]:
     return lines[first : first + room]
 
 
-def frame(seen: Seen, place: Place, size: tuple[int, int], console: Console) -> list[Text]:
+def told_in(seen: Seen, width: int) -> tuple[list[Text], int]:
+    """Break the story into lines; say how many of them are news."""
+    lines = [broken(one, width) for one in seen.story]
+    fresh = sum(map(len, lines[len(lines) - seen.news :]))
+    return [line for one in lines for line in one], fresh
+
+
+def frame(seen: Seen, place: Place, size: tuple[int, int]) -> list[Text]:
     """Draw the window: exactly its lines, none wider than it is."""
     width, height = size
-    question = wrapped(seen.question, width, console)[:3]
-    own = wrapped(seen.own, width, console)[:2] if seen.own else []
+    question = broken(seen.question, width)[:3]
+    own = broken(seen.own, width)[:2] if seen.own else []
     # Beside these: the title, a rule above the question, the keys.
     space, fewest = height - 3 - len(question) - len(own), FEWEST - len(own)
     beside = width >= BESIDE
     most = max(3, space - fewest - (0 if beside else TOLD + 1))
-    choices = grid(seen, place, (width, max(3, min(most, height // 2))), console)
+    choices, all_seen = grid(seen, place, (width, max(3, min(most, height // 2))))
     space -= len(choices)
     left = width - COLUMN - 3 if beside else width
-    story = [
-        line for one in seen.story for line in wrapped(one, COLUMN if beside else width, console)
-    ]
+    story, fresh = told_in(seen, COLUMN if beside else width)
     told = 0 if beside else min(len(story), max(TOLD, space // 4), max(0, space - fewest - 1))
     room = space - (told + 1 if told else 0)
     board, place.board = scrolled(seen.board, place.board, room)
@@ -147,14 +150,20 @@ def frame(seen: Seen, place: Place, size: tuple[int, int], console: Console) -> 
     else:
         lines += board
     if told:
-        lines.append(rule("", width))
+        lines.append(rule(seen.earlier(fresh - told) if fresh > told else "", width))
         lines += story[-told:]
-    more = len(seen.board) - room
-    where = (
-        f"{place.board + 1}–{place.board + room} / {len(seen.board)}  PgUp PgDn" if more > 0 else ""
-    )
-    lines.append(rule(where, width))
+    lines.append(_rule_above_the_question(seen, place, room, all_seen, width))
     return [clipped(line, width) for line in [*lines, *question, *choices, seen.keys]]
+
+
+def _rule_above_the_question(
+    seen: Seen, place: Place, room: int, all_seen: bool, width: int
+) -> Text:
+    """Say which lines of the board are in sight, and which choice is marked, if not all are."""
+    n = len(seen.board)
+    where = f"{place.board + 1}–{place.board + room} / {n}  PgUp PgDn" if n > room else ""
+    chosen = f"{seen.label} {place.choice + 1} / {len(seen.choices)}  ↑ ↓  /"
+    return rule(where, width, "" if all_seen else chosen)
 
 
 def panel(

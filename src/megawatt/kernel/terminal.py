@@ -29,10 +29,19 @@ def fold(line: str, width: int, indent: str = "    ") -> list[str]:
     text = marked(line)
     if text.cell_len <= width:
         return [line]
-    first, *rest = text.divide(_breaks(text.plain, width, width - len(indent)))
-    for part in (first, *rest):
-        part.rstrip()
+    first, *rest = broken(text, width, width - len(indent))
     return [first.markup, *(indent + part.markup for part in rest if part)]
+
+
+def broken(text: Text, width: int, later: int | None = None) -> list[Text]:
+    """Break a text between words; lines after the first have `later` columns.
+
+    Only plain spaces are broken at, not those that French sets before its question marks.
+    """
+    parts = text.divide(_breaks(text.plain, width, width if later is None else later))
+    for part in parts:
+        part.rstrip()
+    return list(parts)
 
 
 def _breaks(plain: str, first: int, later: int) -> list[int]:

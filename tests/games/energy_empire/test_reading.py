@@ -147,9 +147,24 @@ def test_a_terminal_shows_what_a_decision_needs() -> None:
         "$3 or 1 plastic: Airport ★4 Spend 1 oil: gain $2 and 1 VP. (1 token, P air)",
         "(2 tokens",
         "a step costs $4",
-        "P···· o·o·· ·o·o·",
+        "air P····  forest o·o··  ocean ·o·o·",
+        "P pollution · N contamination · W oil well",
+        "o free drilling space",
     ):
         assert part in told
+
+
+def test_a_terminal_says_what_achievements_are_worth() -> None:
+    """EE-15.3: those on display, and those that one keeps one of."""
+    s = at_the_table(2)
+    s.stage = Stage.SETUP
+    seen = view(EDITION, s, Seat(0), SAY)
+    seen["display"] = [seen["dealt"]["tiles"][0], None]
+    told = text(seen, SAY)
+    for name in ("Achievements on display", "Achievements dealt to you"):
+        assert name in told
+    for tile in seen["dealt"]["tiles"]:
+        assert f"{tile['name']}: {tile['words'].rstrip('.')}" in told
 
 
 def test_dice_are_seen_when_the_highest_is_asked_for() -> None:

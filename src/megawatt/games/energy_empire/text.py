@@ -5,7 +5,7 @@ from typing import Any
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import COLUMNS
 from megawatt.games.energy_empire.state import Piece
-from megawatt.kernel.terminal import WIDE, fit
+from megawatt.kernel.terminal import WIDE, fit, flow
 from megawatt.kernel.tongue import N_, Tongue
 
 View = dict[str, Any]
@@ -13,6 +13,14 @@ COLOURS = ["yellow", "white", "red", "dodger_blue1", "green3"]
 BINDERS = {"government": "green3", "industry": "orange4", "commerce": "gold3"}
 ROW_COLOURS = ["light_sky_blue1", "dark_sea_green3", "deep_sky_blue3"]
 PIECES = ["·", "P", "N", "W"]
+LEGEND = [
+    N_("★ points"),
+    N_("⚡ energy below the worker"),
+    N_("P pollution"),
+    N_("N contamination"),
+    N_("W oil well"),
+    N_("o free drilling space"),
+]
 ROLLED = ("highest", "pollute")
 """Questions for which the last roll matters."""
 FEATURES = {
@@ -32,15 +40,31 @@ def text(view: View, say: Tongue, width: int = WIDE) -> str:
     lines += [_track(view, say), *_impact(view, say), ""]
     for binder in view["binders"]:
         lines += _binder(binder, say)
-    shown = [t for t in view["display"] if t]
-    listed = ", ".join(t["name"] for t in shown) or "–"
-    lines += ["", say("Achievements on display: {names}", names=listed)]
+    lines += ["", *_achievements(view, say)]
     if view["turn"]["faces"] and view["decision"] in ROLLED:
         faces = ", ".join(f"{say(names.DICE[kind])} {n}" for kind, n in view["turn"]["faces"])
         lines.append(say("Rolled: {dice}", dice=faces))
     for player in view["players"]:
         lines += ["", *_player(view, player, say)]
-    return fit(lines, width, "      ")
+    legend = flow([say(one) for one in LEGEND], width, gap=" · ")
+    return fit([*lines, "", *(f"[dim]{line}[/]" for line in legend)], width, "      ")
+
+
+def _achievements(view: View, say: Tongue) -> list[str]:
+    """Say what each of those on display is worth, and of those one was dealt."""
+    on_display = [t for t in view["display"] if t]
+    told = []
+    for title, tiles in (
+        (N_("Achievements on display"), on_display),
+        (N_("Achievements dealt to you"), view["dealt"]["tiles"]),
+    ):
+        rows = [
+            "   " + say("{title}: {value}", title=t["name"], value=t["words"].rstrip("."))
+            for t in tiles
+        ]
+        if rows:
+            told += [f"[bold]{say(title)}[/]", *rows]
+    return told
 
 
 def _track(view: View, say: Tongue) -> str:
@@ -128,7 +152,7 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
         f"{mark} [bold {colour}]{title}[/] {nation}{me}  [bold]{points}[/bold]  {step}".rstrip(),
         f"   {goods}",
         f"   {hands}" + (f" · {dice}" if dice else ""),
-        "   " + _land(player["land"], view["drilling"]),
+        "   " + _land(player["land"], view["drilling"], say),
     ]
     if cards:
         lines.append("   " + say("Structures: {cards}", cards=cards))
@@ -137,14 +161,14 @@ def _player(view: View, player: View, say: Tongue) -> list[str]:
     return lines
 
 
-def _land(land: list[int], drilling: list[bool]) -> str:
-    """Draw an environment; "o" is a free drilling space."""
+def _land(land: list[int], drilling: list[bool], say: Tongue) -> str:
+    """Draw an environment row by row; "o" is a free drilling space."""
     rows = []
     marked = [
         "o" if drills and not piece else PIECES[piece]
         for piece, drills in zip(land, drilling, strict=True)
     ]
-    for row, colour in enumerate(ROW_COLOURS):
+    for row, (name, colour) in enumerate(zip(names.ROWS.values(), ROW_COLOURS, strict=True)):
         marks = "".join(marked[COLUMNS * row : COLUMNS * (row + 1)])
-        rows.append(f"[{colour}]{marks}[/]")
-    return " ".join(rows)
+        rows.append(f"{say(name)} [{colour}]{marks}[/]")
+    return "  ".join(rows)

@@ -65,6 +65,7 @@ def _legend(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
     if view["public"]:
         shown |= {icon for card in view["public"]["display"] if card for icon in card["tiles"]}
     told = [f"{_icon(name)} {say(words)}" for name, words in MEANINGS.items() if name in shown]
+    told += [say("● plant to build"), say("○ built")]
     return [f"[dim]{line}[/]" for line in flow(told, width, gap=" · ", later="    ")]
 
 

@@ -6,12 +6,20 @@ from rich.markup import escape
 
 from megawatt.games.futuropia.names import amount
 from megawatt.kernel.terminal import WIDE, fit, flow
-from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.tongue import N_, Tongue
 
 FIGURES = {"person": "[red]●[/]", "robot": "[cyan]■[/]", "camper": "[green]◆[/]", "": "[dim]·[/]"}
 BEDS = {"home": "[red]●[/]", "work": "[dim]○[/]", "free": "[dim]_[/]"}
 MARKS = ("▲", "■", "◆", "●")
 INDENT = "    "
+GENERATORS = N_("Generators: price (printed price: made/spaces, ! for People only) → to come")
+MEANINGS = (
+    ("person", N_("person")),
+    ("robot", N_("robot")),
+    ("camper", N_("camper")),
+    ("", N_("free space")),
+)
+"""What stands on a Generator, in words."""
 BILLS = ("BILL_FOOD", "BILL_ENERGY", "REPAY_FOOD", "REPAY_ENERGY")
 
 
@@ -24,6 +32,7 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
         "[dim]" + say("{title}: {value}", title=one["name"], value=one["does"]) + "[/]"
         for one in view["variants"]
     ]
+    lines.append(f"[dim]{say(GENERATORS)}[/]")
     lines += [_shelf(shelf, say) for shelf in view["market"]]
     lines.append(_subsidy(view["subsidy"], say))
     lines += _supply(view["supply"], width, say)
@@ -31,7 +40,18 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
     for one in [*others, view["players"][view["shown"]]]:
         lines += _condominium(one, view, width, say)
     lines += _open(view["question"], say)
+    lines += [f"[dim]{line}[/]" for line in _legend(view, width, say)]
     return fit(lines, width)
+
+
+def _legend(view: dict[str, Any], width: int, say: Tongue) -> list[str]:
+    """Say what the signs of the own condominium mean."""
+    machines = view["players"][view["shown"]]["machines"]
+    seen = {figure for machine in machines for figure in machine["figures"]}
+    told = [f"{FIGURES[figure]} {say(words)}" for figure, words in MEANINGS if figure in seen]
+    beds = [say("⌂ beds"), say("○ its person works"), say("_ free bed")]
+    kinds = [say("F Food Generator"), say("E Energy Generator")]
+    return flow([*beds, *kinds, *told], width, gap=" · ", later=INDENT)
 
 
 def _shelf(shelf: dict[str, Any], say: Tongue) -> str:

@@ -7,6 +7,13 @@ from megawatt.kernel.tongue import N_, Tongue
 
 INKS = ("red", "yellow", "blue", "green", "bright_white", "bright_black")
 KINDS = {"wind": N_("wind"), "hydro": N_("hydro"), "solar": N_("solar"), "biogas": N_("biogas")}
+LEGEND = [
+    N_("→ ← from which end it is built"),
+    N_("● planned"),
+    N_("■ built"),
+    N_("♪ opera"),
+    N_("✝ church"),
+]
 LONGEST = 14
 """Room for the segments of a line."""
 
@@ -22,6 +29,7 @@ def text(view: dict[str, Any], say: Tongue, width: int = WIDE) -> str:
         *(_tile(tile, say) for tile in view["tiles"]),
         *(line for player in view["players"] for line in _player(view, player, width, say)),
         *(f"[dim]{hint}[/]" for hint in view["hints"]),
+        *(f"[dim]{line}[/]" for line in flow([say(one) for one in LEGEND], width, gap=" · ")),
     ]
     return fit(filter(None, blocks), width)
 
