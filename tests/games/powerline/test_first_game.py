@@ -1,10 +1,17 @@
 """The guided first game: what the lessons say is so on the table."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from megawatt.games.powerline.actions import ACTIONS, Act
 from megawatt.games.powerline.first_game import GUIDE
+from megawatt.games.powerline.names import city_name
+from megawatt.games.powerline.state import Line
 from megawatt.games.teaching import Lesson
+from megawatt.kernel.tongue import tongue
 from tests.games.powerline.table import (
     BLACK,
     BLUE,
@@ -68,13 +75,13 @@ def test_lines_are_as_told() -> None:
     """PL-4.2, PL-11.1, PL-12.1: lengths, what they pay, how far they are built."""
     assert [int(BOX.line_length[line]) for line in (L10, L7, L3)] == [4, 6, 5]
     assert [int(BOX.line_vp[line]) for line in (L10, L3, L2)] == [5, 6, 11]
-    s = when("Three of the four spaces of line 10 will")
+    s = when("Three of the four spaces of the line of Mill will")
     assert s.tokens[0, L10] + 1 == 3
-    s = when("line 3 lacks two spaces")
+    s = when("the line of Abbey lacks two spaces")
     assert (int(s.tokens[0, L3]), int(s.supplied[0]).bit_count()) == (3, 1)
     s = when("Your score has gone up by 5")
     assert s.city_vp[0] == 5
-    s = when("Line 3 paid 6 points")
+    s = when("The line of Abbey paid 6 points")
     assert s.city_vp[0] == 5 + 6
 
 
@@ -95,3 +102,14 @@ def test_the_scoring_is_as_told() -> None:
     assert int(after.supplied[0]).bit_count() == 2
     assert after.scored[0, 0, 0] > 0
     assert after.jokers[0] == s.jokers[0] + 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_lines_have_the_names_on_the_map(lang: str) -> None:
+    """PL-4.1: the map shows cities, no numbers of lines; a lesson that proposes one names it."""
+    say = tongue(lang)
+    for lesson in GUIDE.lessons:
+        told = " ".join(say(part) for part in lesson.parts)
+        assert not re.search(r"\b(line|ligne) \d", told, re.IGNORECASE)
+        if lesson.action is not None and ACTIONS[lesson.action].kind == Act.PLACE:
+            assert city_name(Line(int(ACTIONS[lesson.action].a)), say) in told

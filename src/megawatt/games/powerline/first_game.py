@@ -47,8 +47,8 @@ GUIDE = Guide(
                     "empty line you choose the end from which to build."
                 ),
                 N_(
-                    "The yellow glow shows where red, a 2, can stand. Line 10 is short: four "
-                    "spaces."
+                    "The yellow glow shows where red, a 2, can stand. The line of Mill is "
+                    "short: four spaces."
                 ),
             ),
             L10,
@@ -58,8 +58,8 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Yellow is next: nobody may be skipped. The second space of line 10 wants a "
-                    "1, and that is what the yellow die shows."
+                    "Yellow is next: nobody may be skipped. The second space of the line "
+                    "of Mill wants a 1, and that is what the yellow die shows."
                 ),
             ),
             L10,
@@ -69,8 +69,8 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Blue also shows a 1. A new line may begin: at most three lines can be built "
-                    "on in a round."
+                    "Blue also shows a 1. The line of Abbey may begin: at most three "
+                    "lines can be built on in a round."
                 ),
                 N_(
                     "If a die fits nowhere, its worker can go to the island for a point less. "
@@ -111,8 +111,9 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Black shows 5. Line 7 has six spaces and ends at the same station as "
-                    "line 10: a station pays when all its lines are finished."
+                    "Black shows 5. The line of Minster has six spaces and ends at the "
+                    "same station as the line of Mill: a station pays when all its lines "
+                    "are finished."
                 ),
             ),
             L7,
@@ -133,8 +134,8 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "The joker lies on your sun space. Now red shows 4, and that is what line "
-                    "10 wants: begin with red."
+                    "The joker lies on your sun space. Now red shows 4, and that is what "
+                    "the line of Mill wants: begin with red."
                 ),
             ),
             RED_FIRST,
@@ -142,7 +143,7 @@ GUIDE = Guide(
             clauses=("PL-7.7", "PL-4.1"),
         ),
         Lesson(
-            (N_("Three of the four spaces of line 10 will be covered."),),
+            (N_("Three of the four spaces of the line of Mill will be covered."),),
             L10,
             about=PLACING,
             clauses=("PL-4.2",),
@@ -150,8 +151,9 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Yellow shows 1, but the last space of line 10 wants another number. A "
-                    "joker lets a worker ignore its die: finish the line with it."
+                    "Yellow shows 1, but the last space of the line of Mill wants another "
+                    "number. A joker lets a worker ignore its die: finish the line with "
+                    "it."
                 ),
             ),
             L10_BY_JOKER,
@@ -172,8 +174,9 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Your score has gone up by 5. In this roll, white and green fit line 3 "
-                    "one after the other. They come after black: begin with black."
+                    "Your score has gone up by 5. In this roll, white and green fit the "
+                    "line of Abbey one after the other. They come after black: begin with "
+                    "black."
                 ),
             ),
             BLACK_FIRST,
@@ -196,13 +199,13 @@ GUIDE = Guide(
             clauses=("PL-16.2", "PL-5.1", "PL-10.1"),
         ),
         Lesson(
-            (N_("White shows 2, the next space of line 3."),),
+            (N_("White shows 2, the next space of the line of Abbey."),),
             L3,
             about=PLACING,
             clauses=("PL-4.1",),
         ),
         Lesson(
-            (N_("Green shows 6, and line 3 wants it: three of five spaces."),),
+            (N_("Green shows 6, and the line of Abbey wants it: three of five spaces."),),
             L3,
             about=PLACING,
             clauses=("PL-4.1",),
@@ -236,8 +239,8 @@ GUIDE = Guide(
                     "tiles says what it counts and what it pays now."
                 ),
                 N_(
-                    "Tile A pays for supplied cities: you have one, and line 3 lacks two "
-                    "spaces. Begin with red."
+                    "Tile A pays for supplied cities: you have one, and the line of Abbey "
+                    "lacks two spaces. Begin with red."
                 ),
             ),
             RED_FIRST,
@@ -245,7 +248,7 @@ GUIDE = Guide(
             clauses=("PL-13.2", "PL-14.1", "PL-11.3"),
         ),
         Lesson(
-            (N_("Red shows 5: the fourth space of line 3."),),
+            (N_("Red shows 5: the fourth space of the line of Abbey."),),
             L3,
             about=PLACING,
             clauses=("PL-4.1",),
@@ -253,8 +256,8 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Yellow shows 2 and does not fit line 3. Let it begin line 2, a long one "
-                    "that pays 11 points."
+                    "Yellow shows 2 and does not fit the line of Abbey. Let it begin the "
+                    "line of Lyra, a long one that pays 11 points."
                 ),
             ),
             L2,
@@ -262,7 +265,7 @@ GUIDE = Guide(
             clauses=("PL-4.3", "PL-11.1"),
         ),
         Lesson(
-            (N_("Blue shows 3: it finishes line 3."),),
+            (N_("Blue shows 3: it finishes the line of Abbey."),),
             L3,
             about=PLACING,
             clauses=("PL-4.1",),
@@ -281,8 +284,9 @@ GUIDE = Guide(
         Lesson(
             (
                 N_(
-                    "Line 3 paid 6 points, and the first scoring took place: tile A paid for "
-                    "two cities. Then everybody took a joker. The story tells it line by line."
+                    "The line of Abbey paid 6 points, and the first scoring took place: "
+                    "tile A paid for two cities. Then everybody took a joker. The story "
+                    "tells it line by line."
                 ),
                 N_(
                     "Two more scorings follow, after rounds 10 and 15. Then unfinished lines "
