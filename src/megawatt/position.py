@@ -142,7 +142,7 @@ class Position:
 
         >>> match = megawatt.game("powerline").start(2, seed=7)
         >>> match.decision(0)
-        'Begin with the red or with the black worker: all follow in this order.'
+        'Begin with red 2 or black 2: the rest follow.'
         """
         who = self._checked_seat(seat)
         return self.game.rules.words.decision(

@@ -86,7 +86,7 @@ def test_a_whole_gesture_is_one_take_back(arrive: Arrive) -> None:
     expect(katie.page.locator("#log")).to_contain_text("You planned the red worker")
 
     katie.page.keyboard.press("u")
-    expect(katie.question).to_contain_text("Begin with the red")
+    expect(katie.question).to_contain_text("Begin with red")
     katie.page.locator("[data-undo]:disabled").wait_for()
 
 

@@ -104,20 +104,38 @@ def label_of(words: str) -> tuple[str, str, str]:
     return words.partition(", ")
 
 
+@dataclass(frozen=True)
+class BarredButton:
+    """The main button of the prompt while it cannot be pressed: its place is kept."""
+
+    action: int
+    label: str
+    reason: str
+
+
+def barred_of(game: str, view: dict[str, Any], say: Tongue) -> BarredButton | None:
+    """Say why the main thing cannot be done yet: by `barred` of the game's page."""
+    tell = getattr(part_of(game, "page"), "barred", None)
+    told = tell(view, say) if tell else None
+    return BarredButton(**told) if told else None
+
+
 def in_prompt(game: Game, choices: Iterable[Choice], on_board: set[int]) -> list[Choice]:
     """Give the choices that are buttons of the prompt.
 
     Those are the ones of the kinds that the game's page calls main, or else the few that the
-    board does not show; of two answers in all both, "no" last, unless the page says `MAIN_FIRST`.
-    Taking back has a button of its own.
+    board does not show; of two answers in all both, "no" last, unless the page leaves the other
+    to the board (`MAIN_ALONE`). Taking back has a button of its own.
     """
-    kinds, main = game.rules.actions["kind"], getattr(part_of(game.name, "page"), "MAIN", ())
+    page = part_of(game.name, "page")
+    kinds, main = game.rules.actions["kind"], getattr(page, "MAIN", ())
     listed = [choice for choice in choices if choice.action not in game.rules.revisions]
     if found := [choice for choice in listed if int(kinds[choice.action]) in main]:
         others = [choice for choice in listed if choice not in found]
+        if getattr(page, "MAIN_ALONE", False):
+            others = [choice for choice in others if choice.action not in on_board]
         if len(listed) != FEW:
             return found[:FEW]
-        first = getattr(part_of(game.name, "page"), "MAIN_FIRST", False)
-        return found + others if first else others + found
+        return others + found
     beside = [choice for choice in listed if choice.action not in on_board]
     return beside if len(beside) <= FEW else []

@@ -41,6 +41,7 @@ from megawatt.server.lobby_cards import (
 )
 from megawatt.server.mounting import rooted
 from megawatt.server.page_parts import (
+    barred_of,
     in_prompt,
     is_great,
     label_of,
@@ -148,7 +149,7 @@ def _templates() -> Environment:
     environment.globals.update(heading_of=heading_of, is_minor=is_minor)
     environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)
     environment.globals.update(mini_board=mini_board)
-    environment.globals.update(progress_of=progress_of, in_prompt=in_prompt)
+    environment.globals.update(progress_of=progress_of, in_prompt=in_prompt, barred_of=barred_of)
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)

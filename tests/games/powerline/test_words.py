@@ -68,9 +68,13 @@ def test_actions_are_concrete() -> None:
     s.tokens[0, L2] = 0
     do(s, ISLE)
     assert said(s, on(L4)) == "Yellow worker on Crest (L4) from hydro station A2: segment 1 of 9"
-    assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses one of 2 tiles"
+    assert said(s, DONE) == (
+        "Done with 1 worker: uses one of 2 tiles, earns a joker, 1 on the island"
+    )
     s.tiles_left[0, 0] = 1
-    assert said(s, DONE) == "Done with 1 worker, 1 on the island: uses the last tile for it"
+    assert said(s, DONE) == (
+        "Done with 1 worker: uses the last tile for it, earns a joker, 1 on the island"
+    )
     s.tiles_left[0, 0] = 2
     assert said(s, TAKE_BACK) == "Take back the red worker"
     assert said(s, CLEAR_PLAN) == "Clear the whole plan"
@@ -214,11 +218,11 @@ def test_decisions_in_words() -> None:
     def asked(seat: int = 0) -> str:
         return words.decision(EDITION, s, Seat(seat), SAY)
 
-    assert asked().startswith("Begin with the red or with the black worker")
+    assert asked() == "Begin with red 2 or black 1: the rest follow."
     do(s, RED_FIRST)
-    assert asked() == "Place the red worker (its die shows 2)."
+    assert asked() == "Red 2: where?"
     do(s, on(L1))
-    assert "Your 1-worker column is empty" in asked()
+    assert asked() == "Yellow 1: where?"
     do(s, ISLE)
     assert asked() == "No further worker can follow: declare yourself done."
     do(s, DONE)
@@ -227,6 +231,20 @@ def test_decisions_in_words() -> None:
     assert asked() == "The island costs 1 VP. Spend your vacation tile?"
     do(s, KEEP)
     assert asked() == "Wait: Ampère still has to choose about a vacation."
+
+
+@pytest.mark.parametrize(("jokers", "way"), [(0, "to the island."), (1, "joker or island.")])
+def test_a_worker_that_fits_nowhere(jokers: int, way: str) -> None:
+    """PL-5.1, PL-6.1: the question itself says what is left, and that the plan may end."""
+    full = {n: int(BOX.line_length[n]) for n in range(10)} | {L1: 2}  # which needs a 3
+    s = do(at_the_table("1 1 1 1 1 1", tokens=full, jokers=jokers), RED_FIRST)
+
+    def asked() -> str:
+        return words.decision(EDITION, s, NICO, SAY)
+
+    assert asked() == f"Red 1 fits nowhere: {way}"
+    do(s, ISLE)
+    assert asked() == f"Yellow 1 fits nowhere: {'joker, ' * jokers}island or done?"
 
 
 def test_words_of_a_decision_are_distinct() -> None:

@@ -22,8 +22,8 @@ CATEGORIES = "categories"
 """Of the view of a player: the parts of the points at the end, the tiles of a scoring together."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
-MAIN_FIRST = True
-"""Also before the only other answer: that is a worker sent to the island."""
+MAIN_ALONE = True
+"""Also beside the only other answer: a worker is sent to the island by the island itself."""
 PROMPT = "below"
 """Where the prompt stands, seen from the stage."""
 MOMENTS = names_of(
@@ -81,6 +81,30 @@ def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
         "day": True,  # the light on the map goes with it
         "note": str(view["scoring_words"]),
     }
+
+
+def barred(view: dict[str, Any], say: Tongue) -> dict[str, Any] | None:
+    """Say in short why the plan cannot be declared done yet: the button says it in its place."""
+    plan = view["plan"]
+    if view["phase"] != "plan" or plan["done"] or plan["may_be_done"]:
+        return None
+    return {
+        "action": view["actions"]["done"],
+        "label": say("Done"),
+        "reason": _not_done(view, say) if plan["workers"] else say("place a worker first"),
+    }
+
+
+def _not_done(view: dict[str, Any], say: Tongue) -> str:
+    workers = int(view["plan"]["workers"])
+    column = view["chart"][workers - 1]
+    if column["left"]:
+        return say.count(
+            "at most {n} line with so few", "at most {n} lines with so few", column["limit"]
+        )
+    if any(later["left"] for later in view["chart"][workers:]):
+        return say("no tile for {n}: add a worker", n=workers)
+    return say("no tile for {n}: take one back", n=workers)
 
 
 def solo(view: dict[str, Any], _say: Tongue) -> dict[str, Any]:

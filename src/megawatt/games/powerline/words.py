@@ -25,7 +25,7 @@ from megawatt.games.powerline.state import (
     State,
     Station,
 )
-from megawatt.games.powerline.turn import decision_of
+from megawatt.games.powerline.turn import decision_of, verdict
 from megawatt.games.powerline.verdicts import WORDS, No
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
@@ -60,7 +60,7 @@ def action(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> 
             price = price_of_next(edition, s, seat)
             return say("{worker} to the island: −{price} VP", worker=worker, price=price)
         case Act.DONE:
-            return _done(s, seat, say)
+            return _done(edition, s, seat, say)
         case Act.VAC_KEEP:
             price = min(plain(island.island_price)(edition.box, s, seat), int(s.vp[seat]))
             return say("Keep the vacation tile and lose {price} VP", price=price)
@@ -119,14 +119,20 @@ def _covered_by(edition: Edition, s: State, seat: Seat, line: Line, say: Tongue)
     ]
 
 
-def _done(s: State, seat: Seat, say: Tongue) -> str:
-    workers, left = int(s.deployed[seat]), int(s.tiles_left[seat, s.deployed[seat] - 1])
+def _done(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
+    """Say what the plan uses, and what it earns."""
+    workers, islanders = int(s.deployed[seat]), int(s.islanders[seat])
+    left = int(s.tiles_left[seat, workers - 1])
+    uses = [say.count("uses the last tile for it", "uses one of {n} tiles", left)]
+    if edition.box.sun_of[s.chart[seat], workers - 1]:
+        uses.append(say("earns a joker"))
+    if islanders:
+        uses.append(say("{n} on the island", n=islanders))
     return say.count(
-        "Done with {n} worker, {islanders} on the island: {tile}",
-        "Done with {n} workers, {islanders} on the island: {tile}",
+        "Done with {n} worker: {tile}",
+        "Done with {n} workers: {tile}",
         workers,
-        islanders=int(s.islanders[seat]),
-        tile=say.count("uses the last tile for it", "uses one of {n} tiles", left),
+        tile=", ".join(uses),
     )
 
 
@@ -150,7 +156,10 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     """Say what is asked."""
     match plain(decision_of)(s, seat):
         case Decision.ORDER:
-            return say("Begin with the red or with the black worker: all follow in this order.")
+            red, black = int(s.die[0]), int(s.die[COLOURS - 1])
+            return say(
+                "Begin with red {red} or black {black}: the rest follow.", red=red, black=black
+            )
         case Decision.WORKER | Decision.WORKER_OR_JOKER:
             return _ask_for_worker(edition, s, seat, say)
         case Decision.FINISH:
@@ -163,17 +172,30 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
 
 
 def _ask_for_worker(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
-    no = plain(worker_tiles.may_be_done)(edition.box, s, seat)
+    """Ask where the next worker goes; the one sentence also says that it fits nowhere."""
     colour = _next_colour(s, seat)
-    values = {"colour": say(COLOUR_NAMES[colour]), "face": int(s.die[colour])}
-    if no == No.YES:
-        return say(
-            "Place the {colour} worker (its die shows {face}), or declare yourself done.", **values
+    name = say(COLOUR_NAMES[colour])
+    die = {"die": f"{name[:1].upper()}{name[1:]} {int(s.die[colour])}", "n": int(s.deployed[seat])}
+    done = plain(worker_tiles.may_be_done)(edition.box, s, seat) == No.YES
+    if _may(edition, s, seat, Act.PLACE):
+        return (
+            say("{die}: where? Or done with {n}.", **die) if done else say("{die}: where?", **die)
         )
-    asked = say("Place the {colour} worker (its die shows {face}).", **values)
-    if no == No.NONE:
-        return asked
-    return f"{asked} {reason(edition, s, seat, DONE, no, say)[0]}"
+    if _may(edition, s, seat, Act.PLACE_JOKER):
+        asked = say("{die} fits nowhere: joker or island.", **die)
+        return say("{die} fits nowhere: joker, island or done?", **die) if done else asked
+    asked = say("{die} fits nowhere: to the island.", **die)
+    return say("{die} fits nowhere: island or done?", **die) if done else asked
+
+
+def _may(edition: Edition, s: State, seat: Seat, kind: Act) -> bool:
+    """Whether the next worker has any place of a kind."""
+    asked = plain(verdict)
+    return any(
+        asked(edition.box, s, seat, n) == No.YES
+        for n, act in enumerate(ACTIONS)
+        if act.kind == kind
+    )
 
 
 def _waiting(s: State, say: Tongue) -> str:
