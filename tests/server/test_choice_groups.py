@@ -65,3 +65,12 @@ def test_of_two_answers_both_are_buttons_no_last() -> None:
 
     assert in_prompt(future, [no, join], on_board={0, 105}) == [join, no]
     assert in_prompt(future, [no, join, other], on_board={0, 6, 105}) == [no]
+
+
+def test_of_two_answers_the_board_keeps_the_one_that_is_lit_on_it() -> None:
+    """The button that ends a turn does not change its place when one card is left to be used."""
+    empire = game("energy-empire")
+    end, card = Choice(0, "End the turn", "EE-7.1"), Choice(223, "Activate", "EE-7.2")
+
+    assert in_prompt(empire, [end, card], on_board={0, 223}) == [end]
+    assert in_prompt(empire, [end, card], on_board={0}) == [card, end]

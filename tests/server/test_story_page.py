@@ -12,6 +12,7 @@ from megawatt.server.story_page import (
     below_heading,
     by_turn,
     heading_of,
+    in_short,
     is_minor,
     without_points,
 )
@@ -42,6 +43,18 @@ def test_a_turn_is_headed_by_who_had_it_and_what_it_brought() -> None:
 
     assert [turn.number for turn in turns] == [4, 3]
     assert heading(turns[0]) == StoryHeading(1, "Ben", 4, [("money", -3)])
+
+
+def test_a_row_with_little_room_says_first_what_brought_points() -> None:
+    lines = [entry(1, 4, "put"), entry(1, 4, "bought", PAID), entry(1, 4, "gained")]
+
+    assert [line.words for line in in_short(lines, 1)] == ["bought", "gained", "put"]
+
+
+def test_the_name_of_a_heading_is_not_said_again_below_it() -> None:
+    line = entry(1, 4, "Ben spent $2. Ben advanced to space 1.")
+
+    assert below_heading(line, "Ben") == "Spent $2, advanced to space 1."
 
 
 def test_my_own_turn_is_headed_by_you() -> None:

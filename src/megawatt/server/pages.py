@@ -57,6 +57,7 @@ from megawatt.server.story_page import (
     below_heading,
     by_turn,
     heading_of,
+    in_short,
     is_minor,
     news_of,
     without_name,
@@ -144,7 +145,8 @@ def _templates() -> Environment:
         by_kind=by_kind, by_spot=by_spot, facts_of=facts_of, points_of=points_of, named=named
     )
     environment.globals.update(shape_of=shape_of, on_board=on_board)
-    environment.globals.update(by_turn=by_turn, news_of=news_of, without_name=without_name)
+    environment.globals.update(by_turn=by_turn, news_of=news_of, in_short=in_short)
+    environment.globals.update(without_name=without_name)
     environment.globals.update(without_points=without_points)
     environment.globals.update(heading_of=heading_of, is_minor=is_minor)
     environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)

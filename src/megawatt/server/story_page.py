@@ -112,9 +112,14 @@ def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogE
     return {seat: lines[-SINCE:] for seat, lines in news.items()}
 
 
+def in_short(lines: Sequence[LogEntry], seat: int) -> list[LogEntry]:
+    """Sort what a seat did for a row with little room: what brought points first, the latest."""
+    return sorted(reversed(lines), key=lambda line: not line.points.get(seat))
+
+
 def without_name(entry: LogEntry, name: str) -> str:
-    """Give the words of a line without the name they begin with."""
-    return entry.words.removeprefix(f"{name} ")
+    """Give the words of a line without the name that its sentences begin with."""
+    return entry.words.removeprefix(f"{name} ").replace(f". {name} ", ", ")
 
 
 def without_points(words: str, points: int) -> str:

@@ -67,6 +67,8 @@ PAGES = (N_("Places"), N_("Cards"), N_("Mat"), N_("World"))
 """The pages of the phone, side by side."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
+MAIN_ALONE = True
+"""Also with one other answer: a card or a space that is lit on the board, as before it."""
 MOMENTS = names_of(
     Told.CHOICES_REVEALED,
     Told.NATION_REVEALED,
@@ -74,7 +76,6 @@ MOMENTS = names_of(
     Told.ROW_SCORED,
     Told.MARKET_RESET,
     Told.PIECES_LAID_OUT,
-    Told.ACHIEVEMENT_CLAIMED,
     Told.END_TRIGGERED,
 )
 """The kinds of events that the table pauses for."""

@@ -1,6 +1,6 @@
 """The table: one page, kept up to date by fragments, played by ordinary forms."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from secrets import randbits, token_hex
 from typing import Annotated, Any
 
@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
 from megawatt.kernel.tongue import tongue
+from megawatt.server.consequences import brought_by
 from megawatt.server.events import asker_of, stream_of
 from megawatt.server.guides import asking_in
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
@@ -133,6 +134,19 @@ def why(
     if reason is None:
         return JSONResponse({"reason": "", "clause": ""})
     return JSONResponse({"reason": reason.text, "clause": reason.clause})
+
+
+@router.get("/brings")
+def brings(
+    request: Request,
+    table: str,
+    visitor: CurrentVisitor,
+    actions: Annotated[str, Query(max_length=400, pattern=r"^[0-9]+( [0-9]+)*$")],
+    seat: SeatNumber = None,
+) -> Response:
+    """Say which of the visitor's numbers a click would change, as far as luck has no part in it."""
+    found = brought_by(seat_view_of(request, table, visitor, seat), [*map(int, actions.split())])
+    return JSONResponse([asdict(one) for one in found])
 
 
 def _own_seat(request: Request, table: str, visitor: Visitor, seat: int) -> SeatView:

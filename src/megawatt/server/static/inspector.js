@@ -10,6 +10,7 @@ import { ROOT } from "./root.js";
 
 const REST = 350; // milliseconds that a pointer rests
 const HOLD = 400; // milliseconds that a finger rests
+const ROOM = 240; // pixels of the rail that it may take, whatever stands above
 const THINGS = "[data-inspect], [data-action], [data-off], g:has(> title)";
 
 /**
@@ -238,7 +239,11 @@ export class Inspector {
 
   /** @param {Thing} thing */
   #stand(thing) {
-    if (matchMedia("(max-width: 900px)").matches) return this.#card.removeAttribute("style");
+    this.#card.removeAttribute("style");
+    this.#card.classList.remove("in-rail");
+    if (matchMedia("(max-width: 900px)").matches) return undefined;
+    const board = /** @type {SVGElement | null} */ (thing.closest("svg.mw"));
+    if (board?.dataset.inspector === "rail") return this.#standInRail();
     const { left: x, top: y, width, height } = thing.getBoundingClientRect();
     const { offsetWidth, offsetHeight, style } = this.#card;
     const card = { width: offsetWidth, height: offsetHeight };
@@ -250,5 +255,17 @@ export class Inspector {
     style.left = `${spot.x}px`;
     style.top = `${spot.y}px`;
     return undefined;
+  }
+
+  /** At the foot of the rail, over the story: a full board has no room for a card beside things. */
+  #standInRail() {
+    const { left, right, bottom } = needed("side").getBoundingClientRect();
+    const { bottom: rows } = needed("players").getBoundingClientRect();
+    const { classList, style } = this.#card;
+    classList.add("in-rail");
+    style.left = `${left}px`;
+    style.width = `${right - left}px`;
+    style.maxHeight = `${Math.max(ROOM, bottom - rows)}px`;
+    style.bottom = `${innerHeight - bottom}px`;
   }
 }

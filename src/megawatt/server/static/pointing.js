@@ -6,14 +6,32 @@ import { ROOT } from "./root.js";
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 /** @typedef {{ reason?: string, clause?: string }} Why */
+/** @typedef {{ icon: string, more: number, words: string }} Brought */
 
 const REST = 60; // milliseconds that the pointer rests before anything is said
 const ARROW =
   '<svg viewBox="0 0 34 34" aria-hidden="true"><path d="M12 2h10v14h8L17 32 4 16h8z" fill="#f47b20" stroke="#29323d" stroke-width="2" stroke-linejoin="round"/></svg>';
 
+/**
+ * A number that a click would change, as a small sign: its icon, or a disc for points.
+ *
+ * @param {Brought} brought
+ */
+function sign({ icon, more, words }) {
+  const chip = document.createElement("span");
+  chip.className = icon === "points" ? "gain" : `brought ${more > 0 ? "more" : "less"}`;
+  chip.title = words;
+  const drawn = icon === "points" ? "" : `<svg class="drawn"><use href="#ic-${icon}"/></svg>`;
+  chip.innerHTML = `<span aria-hidden="true">${drawn}${more > 0 ? "+" : "−"}${Math.abs(more)}</span><span class="unseen"></span>`;
+  chip.querySelector(".unseen")?.append(`${words}; `);
+  return chip;
+}
+
 export class Pointing {
   /** @type {Map<string, Promise<Why>>} */
   #reasons = new Map(); // action -> why not, at this step
+  /** @type {Map<string, Promise<Brought[]>>} */
+  #brings = new Map(); // gesture -> what it would bring, at this step
   #facts;
   #table;
 
@@ -26,6 +44,7 @@ export class Pointing {
   /** After every morph: reasons are of this step only, the guide's proposal stands out. */
   dress() {
     this.#reasons = new Map();
+    this.#brings = new Map();
     for (const old of all(".led", this.#table)) old.classList.remove("led");
     for (const old of all(".pointer")) old.remove();
     const led = document.getElementById("guide")?.dataset.led;
@@ -75,10 +94,13 @@ export class Pointing {
       const { words = button.textContent?.trim() ?? "", clause } = button.dataset;
       this.#mark(button.dataset.for ?? "", "hot");
       this.#tip(words, clause);
+      this.#sayWhatItBrings(button.dataset.for ?? "");
     } else if (thing) {
-      const [action] = (thing.dataset.action ?? "").split(" ");
+      const gesture = thing.dataset.action ?? "";
+      const [action] = gesture.split(" ");
       document.getElementById(`choice-${action}`)?.classList.add("hot");
       this.#tip(thing.getAttribute("aria-label") ?? "", thing.dataset.clause);
+      this.#sayWhatItBrings(gesture);
     } else if (!hit(event, "#tip")) {
       this.#tip(); // the way to the clause's link must not make it vanish
     }
@@ -124,19 +146,62 @@ export class Pointing {
   }
 
   /**
+   * Add what a click would bring to what is said of it, when it is known.
+   *
+   * @param {string} gesture
+   */
+  async #sayWhatItBrings(gesture) {
+    const line = document.getElementById("tip");
+    const said = line?.firstElementChild; // as long as it stands there nothing else was pointed at
+    if (!line || !said || !gesture) return;
+    const found = await this.whatItBrings(gesture);
+    if (!said.isConnected || line.querySelector(".brings") || !found.length) return;
+    const signs = document.createElement("span");
+    signs.className = "brings";
+    signs.append(...found.map(sign));
+    said.after(signs);
+  }
+
+  /**
+   * Which numbers of mine a click would change, as far as luck has no part in it.
+   *
+   * @param {string} gesture
+   * @returns {Promise<Brought[]>}
+   */
+  whatItBrings = async (gesture) => {
+    const { seat, status } = this.#facts;
+    if (seat === "" || status !== "playing") return [];
+    const asked = new URLSearchParams({ actions: gesture, seat });
+    const found = this.#brings.get(gesture) ?? this.#fetch(`brings?${asked}`, []);
+    this.#brings.set(gesture, found);
+    return found;
+  };
+
+  /**
    * @param {string} action
    * @param {string} seat
    * @returns {Promise<Why>}
    */
   async #fetchWhy(action, seat) {
+    const why = await this.#fetch(`why?action=${action}&seat=${seat}`, null);
+    if (why === null) this.#reasons.delete(action); // the next time it is asked again
+    return why ?? {};
+  }
+
+  /**
+   * @template T
+   * @param {string} path
+   * @param {T} otherwise
+   * @returns {Promise<T>}
+   */
+  async #fetch(path, otherwise) {
     try {
-      const answer = await fetch(`${this.#facts.base}/why?action=${action}&seat=${seat}`);
+      const answer = await fetch(`${this.#facts.base}/${path}`);
       if (answer.ok) return await answer.json();
     } catch {
       // No connection: the page says so itself.
     }
-    this.#reasons.delete(action); // the next time it is asked again
-    return {};
+    return otherwise;
   }
 
   /**
@@ -147,14 +212,18 @@ export class Pointing {
   #tip(text, clause = "", no = false) {
     const line = document.getElementById("tip");
     if (!line) return;
-    line.replaceChildren(text ?? line.dataset.rest ?? "");
     line.classList.toggle("no", no);
-    if (!text || !clause) return;
+    line.replaceChildren(text ? "" : (line.dataset.rest ?? ""));
+    if (!text) return;
+    const words = document.createElement("span");
+    words.textContent = text;
+    line.append(words);
+    if (!clause) return;
     const link = document.createElement("a");
     link.href = `${ROOT}/rules/${this.#facts.game}#${clause}`;
     link.target = "_blank";
     link.className = "clause";
     link.textContent = clause;
-    line.append(" ", link);
+    line.append(link);
   }
 }
