@@ -6,7 +6,7 @@ import pytest
 
 from megawatt.games.energy_empire import words
 from megawatt.games.energy_empire.actions import ACTIONS
-from megawatt.games.energy_empire.state import Stage
+from megawatt.games.energy_empire.state import Decision, Stage
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
@@ -29,6 +29,7 @@ from tests.games.energy_empire.table import (
     TRADE,
     ach,
     activate,
+    ask,
     at_the_table,
     buy,
     die,
@@ -171,6 +172,19 @@ def test_a_die_of_another_kind_makes_room() -> None:
     s = at_the_table(3, mats={0: rich})
     play(s, 0, place(POWER_PLANT), die(NUCLEAR))
     assert refused(s, die(NUCLEAR)) == ("Give up a die of another kind.", "EE-13.3")
+
+
+def test_whose_turn_it_is_while_an_impact_asks() -> None:
+    """EE-3.1: the impact asks another seat; a place is refused with the name of the active one."""
+    s = at_the_table(3, active=2)
+    ask(s, Decision.SPILL, 0)
+    assert refused(s, place(MINE))[0].startswith("It is the turn of Curie. Asked now: ")
+
+
+def test_no_energy_is_not_counted() -> None:
+    """EE-4.3: none is said without a number."""
+    s = at_the_table(3, mats={0: {"E": 0}})
+    assert refused(s, place(MINE, 1)) == ("You have no energy on your mat.", "EE-4.3")
 
 
 def test_numbers_agree_with_their_words() -> None:

@@ -115,6 +115,31 @@ def test_who_is_not_asked_to_join_learns_why() -> None:
     )
 
 
+def test_who_cannot_pay_to_join_reads_what_it_costs() -> None:
+    """FE-10.2: the fee beside the money."""
+    t = joining()
+    t.s.money[JIM] = 1
+    t.do(DONE)
+
+    assert t.asked == KATIE
+    assert why(t, space(9, "gas"), JIM) == (
+        "Joining costs 2M; you have 1M. Wait for Katie.",
+        "FE-10.2",
+    )
+
+
+def test_a_public_contract_says_how_many_tiles_it_takes() -> None:
+    """FE-14.13: all of them, and how many the seat could pay."""
+    t = Table(
+        public_contracts=True, contracts={JIM: [4]}, cards={JIM: [7]}, wildcards={JIM: 1}
+    ).turn_of(JIM)
+    t.s.kept[JIM, 0] = 5
+    assert why(t, use(7), JIM) == (
+        "This contract takes 3 tiles; yours that fit or stand in: 2.",
+        "FE-14.11",
+    )
+
+
 def test_prices_stand_beside_the_money() -> None:
     """FE-5.3, FE-5.6: what it costs and what there is."""
     t = Table(contracts={ANNIE: [4]}, display=(1, 2, 3, 5)).planning(ANNIE, 2)

@@ -175,6 +175,7 @@ def test_what_is_not_asked_has_a_reason_of_its_own() -> None:
     )
     t = at_the_table().act(Deed.INVITE).play(41)
     assert why(t, PEOPLE + 1).startswith("You have said already how many People you invite.")
+    assert why(t, BUY + PASS).startswith("Generators are bought with the actions Food Generator")
     t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=9, energy=9)
     t.play(REVEAL)
     assert why(t, ACTION + Deed.SUBSIDY).startswith("The bill of the reveal comes first.")

@@ -172,6 +172,16 @@ def test_refusals(s: Any, action: int, text: str) -> None:
     assert refused(s, action) == text
 
 
+def test_a_line_that_cannot_go_on_says_so_before_the_order() -> None:
+    """PL-4.7, PL-3.4: the clause is that of the line, the question follows."""
+    s = at_the_table("2 4 3 1 1 1", tokens={L1: 3})
+    no = why_not(s, on(L1))
+    assert words.reason(EDITION, s, Seat(0), on(L1), no, SAY) == (
+        "This line is already finished. Begin with the red or the black worker.",
+        "PL-4.7",
+    )
+
+
 def test_refusals_while_others_decide() -> None:
     """PL-8.1, PL-10.5: done; nobody on the island; the tile is gone."""
     s = do(at_the_table("2 1 1 1 1 1", seats=3), RED_FIRST, on(L1), DONE)

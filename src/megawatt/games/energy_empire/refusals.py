@@ -61,6 +61,8 @@ def _words(edition: Edition, s: State, seat: Seat, action: int, no: No, say: Ton
         case No.TALL:
             height = int(s.height[a])
             return say(text, height=height, energy=names.amounts({"energy": height}, say))
+        case No.NO_ENERGY if s.energy[here] == 0:
+            return say("You have no energy on your mat.")
         case No.NO_ENERGY:
             return say(text, energy=names.amounts({"energy": int(s.energy[here])}, say))
         case No.TYPE:

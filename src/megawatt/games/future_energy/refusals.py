@@ -10,7 +10,11 @@ from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.board import may_lie_alone
 from megawatt.games.future_energy.rules.contracts import may_take_plant, spaces_of
 from megawatt.games.future_energy.rules.movement import is_eligible
-from megawatt.games.future_energy.rules.payment import all_payable
+from megawatt.games.future_energy.rules.payment import (
+    all_payable,
+    real_tiles_for,
+    substitutes_of,
+)
 from megawatt.games.future_energy.rules.planning import may_buy_lines
 from megawatt.games.future_energy.state import (
     NOTHING,
@@ -141,7 +145,20 @@ def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) ->
         "most_plants": int(box.most_plants_on_site),
         "icon": icon_asked(edition, s, say),
         "joint_icon": joint_icon(s, say),
+        **_tiles_of_card(box, s, seat, action, say),
     }
+
+
+def _tiles_of_card(box: Box, s: State, seat: Seat, action: int, say: Tongue) -> dict[str, object]:
+    """FE-14.13: how many tiles a public contract still takes, and how many could pay it."""
+    act = ACTIONS[action]
+    card = Card(int(act.a) if act.kind == Act.USE else int(s.card))
+    if card == NOTHING:
+        return {}
+    paid = int(s.icons_paid) if card == s.card else 0
+    real = int(plain(real_tiles_for)(box, s, seat, card, paid))
+    tiles = say.count("{n} tile", "{n} tiles", int(box.card_icons[card]) - paid)
+    return {"tiles": tiles, "fitting": real + int(plain(substitutes_of)(s, seat))}
 
 
 def own_reason(edition: Edition, s: State, seat: Seat, action: int) -> tuple[No, int]:

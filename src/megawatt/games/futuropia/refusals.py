@@ -35,7 +35,7 @@ def own_reason(
         return _no_action(edition, s, seat, a, say)
     if kind == Act.PEOPLE and s.decision == Decision.QUARTERS:
         return say("You have said already how many People you invite."), "FU-6.1"
-    if kind == Act.BUY and a == PASS:
+    if kind == Act.BUY and a == PASS and s.decision == Decision.TURN:
         return None
     text, clause = OWN[kind]
     return say(text), clause

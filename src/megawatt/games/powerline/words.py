@@ -233,19 +233,18 @@ def reason(
         words = decision(edition, s, seat, say)
     elif no == No.PHASE or plain(decision_of)(s, seat) == Decision.NOTHING:
         words += " " + decision(edition, s, seat, say)
-    if no == No.START:
-        words = _about_line(edition, s, seat, action, say) + words
+    if no == No.START and (about := _about_line(edition, s, seat, action)) != No.YES:
+        text, clause = WORDS[about]
+        words = f"{say(text)} {words}"
     return words, clause
 
 
-def _about_line(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> str:
-    """Say what is wrong with a line whichever worker comes first."""
+def _about_line(edition: Edition, s: State, seat: Seat, action: int) -> No:
+    """Find what is wrong with a line whichever worker comes first."""
     act = ACTIONS[action]
     if act.kind not in (Act.PLACE, Act.PLACE_JOKER):
-        return ""
-    line, end = Line(int(act.a)), End(int(act.b))
-    no = plain(plan.may_continue)(edition.box, s, seat, line, end)
-    return "" if no == No.YES else say(WORDS[No(no)][0]) + " "
+        return No.YES
+    return No(plain(plan.may_continue)(edition.box, s, seat, Line(int(act.a)), End(int(act.b))))
 
 
 def _values(edition: Edition, s: State, seat: Seat, action: int, say: Tongue) -> dict[str, Any]:
