@@ -1,52 +1,70 @@
-"""Guided games: the whole comment can be read, on every size, and nothing else moves for it."""
-
-from typing import Any
+"""Guided games: a comment stands whole beside what it proposes, on every size; nothing else moves."""
 
 import pytest
+from playwright.sync_api import expect
 
+from megawatt.kernel.tongue import tongue
 from megawatt.library import games
 from megawatt.server.guides import open_guide
 from tests.browser.conftest import Arrive
+from tests.browser.person import Person
 
-# Puts the longest comment of a guide where the present one stands.
-SAY = """([parts, wish]) => {
-  const guide = document.getElementById("guide");
+# Puts another comment where the present one stands.
+SAY = """(parts) => {
   const filled = (text) => Object.assign(document.createElement("p"), { textContent: text });
-  guide.querySelector(".comment").replaceChildren(...parts.map(filled));
-  guide.querySelector(".wish").textContent = wish;
+  document.querySelector("#guide .comment").replaceChildren(...parts.map(filled));
   dispatchEvent(new Event("resize"));
 }"""
-# What of the comment cannot be seen: cut by its box, or outside the window.
-UNSEEN = """() => {
-  const guide = document.getElementById("guide");
-  const { top, bottom, left, right } = guide.getBoundingClientRect();
-  const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-  const cut = [guide, ...guide.querySelectorAll(".comment, .wish")].filter(
-    (box) => box.scrollHeight > box.clientHeight + 1,
-  );
-  return [...cut.map((box) => box.className), ...(inside ? [] : ["window"])];
+# What is wrong with the bubble: cut, outside the window, or over what it proposes.
+WRONG = """() => {
+  const bubble = document.querySelector("#guide .bubble");
+  const { top, bottom, left, right } = bubble.getBoundingClientRect();
+  const thing = document.querySelector("#guide .veil i").getBoundingClientRect();
+  const found = [];
+  if (bubble.scrollHeight > bubble.clientHeight + 1) found.push("cut");
+  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) found.push("outside");
+  if (!thing.width) found.push("without a thing");
+  else if (left < thing.right && thing.left < right && top < thing.bottom && thing.top < bottom)
+    found.push("over the thing");
+  return found;
 }"""
-LONG_WISH = "Now: Place a worker on the market of the government, with 2 energy. " * 2
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("name", games())
-def test_the_longest_comment_can_be_read_whole(arrive: Arrive, name: str, phone: bool) -> None:
+def learner(arrive: Arrive, name: str, phone: bool) -> Person:
+    """Begin the guided game of a game."""
     katie = arrive(phone=phone)
     katie.go(f"/games/{name}")
     katie.page.get_by_role("button", name="Learn in 5 minutes").click()
     katie.wait_for_script()
-    board = katie.page.locator("#board").bounding_box()
-    lessons = open_guide(name).lessons
-    longest = max((lesson.parts for lesson in lessons), key=lambda parts: len("".join(parts)))
-    given: list[Any] = [[*longest, *longest], LONG_WISH]  # other languages are longer
-    katie.page.evaluate(SAY, given)
-    assert katie.page.evaluate(UNSEEN) != []
+    return katie
 
-    whole = katie.page.get_by_role("button", name="The whole comment")
-    whole.click()
-    assert katie.page.evaluate(UNSEEN) == []
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", games())
+def test_the_longest_comment_is_whole_and_beside_its_thing(
+    arrive: Arrive, name: str, phone: bool
+) -> None:
+    katie, say = learner(arrive, name, phone), tongue("fr")
+    board = katie.page.locator("#board").bounding_box()
+    assert katie.page.evaluate(WRONG) == []
+
+    comments = [[say(part) for part in lesson.parts] for lesson in open_guide(name).lessons]
+    katie.page.evaluate(SAY, max(comments, key=lambda parts: len("".join(parts))))
+    assert katie.page.evaluate(WRONG) == []
     assert katie.page.locator("#board").bounding_box() == board
 
-    whole.click()
-    assert katie.page.evaluate(UNSEEN) != []
+
+def test_a_comment_is_folded_away_until_the_next_one(arrive: Arrive) -> None:
+    katie = learner(arrive, "powerline", phone=False)
+    comment = katie.page.locator("#guide-comment")
+    fold = katie.page.locator("[data-fold-guide]")
+    fold.click()
+    expect(comment).to_be_hidden()
+    expect(katie.page.locator("#guide .veil i")).to_be_hidden()
+    fold.click()
+    expect(comment).to_be_visible()
+
+    fold.click()
+    katie.list_choices()
+    katie.page.locator("#choices button.led").click()
+    expect(comment).to_be_visible()

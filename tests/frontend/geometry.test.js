@@ -61,3 +61,30 @@ test("a card leaves free what can be clicked, where it can", () => {
   assert.ok(covers(geometry.beside(here, CARD, WINDOW), right));
   assert.ok(!covers(free, right) && !covers(free, here));
 });
+
+const BUBBLE = { x: 100, y: 100, width: 200, height: 100 };
+
+test("a tail leads from the edge of a card to the nearest edge of the thing", () => {
+  const right = geometry.tailTo(BUBBLE, { x: 400, y: 140, width: 20, height: 20 });
+  assert.deepEqual(right, [
+    { x: 300, y: 136 },
+    { x: 400, y: 150 },
+    { x: 300, y: 164 },
+  ]);
+  const above = geometry.tailTo(BUBBLE, { x: 180, y: 20, width: 40, height: 30 });
+  assert.deepEqual(above, [
+    { x: 186, y: 100 },
+    { x: 200, y: 50 },
+    { x: 214, y: 100 },
+  ]);
+});
+
+test("the foot of a tail keeps clear of round corners", () => {
+  const [first, tip, last] = geometry.tailTo(BUBBLE, { x: 0, y: 240, width: 10, height: 10 });
+  assert.deepEqual(tip, { x: 10, y: 240 });
+  assert.ok(first.y >= 116 && last.y <= 184);
+});
+
+test("a card over a thing has no tail", () => {
+  assert.deepEqual(geometry.tailTo(BUBBLE, { x: 150, y: 120, width: 20, height: 20 }), []);
+});

@@ -86,3 +86,40 @@ export function beside(thing, card, around, others = []) {
   const best = places[covered.indexOf(Math.min(...covered))];
   return best ?? { x, y: within(thing.y + thing.height + GAP, around.height - card.height) };
 }
+
+const HALF = 14; // pixels: half of the foot of a tail
+const ROUND = 16; // pixels of a card's edge that are its round corner
+
+/**
+ * The tail of a card that points at a thing: two corners of its foot on the edge of the card, and
+ * its tip at the nearest edge of the thing. None where the card lies over the thing.
+ *
+ * @param {Box} card
+ * @param {Box} thing
+ * @returns {Point[]}
+ */
+export function tailTo(card, thing) {
+  const clamp = (
+    /** @type {number} */ least,
+    /** @type {number} */ at,
+    /** @type {number} */ most,
+  ) => Math.max(least, Math.min(at, most));
+  const middle = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+  const tip = {
+    x: clamp(thing.x, middle.x, thing.x + thing.width),
+    y: clamp(thing.y, middle.y, thing.y + thing.height),
+  };
+  const near = {
+    x: clamp(card.x, tip.x, card.x + card.width),
+    y: clamp(card.y, tip.y, card.y + card.height),
+  };
+  const aside = Math.abs(tip.x - near.x) >= Math.abs(tip.y - near.y);
+  if (near.x === tip.x && near.y === tip.y) return [];
+  const inset = ROUND + HALF;
+  if (aside) {
+    const y = clamp(card.y + inset, tip.y, card.y + card.height - inset);
+    return [{ x: near.x, y: y - HALF }, tip, { x: near.x, y: y + HALF }];
+  }
+  const x = clamp(card.x + inset, tip.x, card.x + card.width - inset);
+  return [{ x: x - HALF, y: near.y }, tip, { x: x + HALF, y: near.y }];
+}

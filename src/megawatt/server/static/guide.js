@@ -1,45 +1,116 @@
 // @ts-check
-// The comment of a guided game: its place is kept small, and the whole of it is one press away.
-import { hit, needed, one } from "./dom.js";
+// The comment of a guided game: a bubble beside what it proposes, over as little as can be. It can
+// be folded away; the next comment unfolds it.
+import { all, hit, needed, one } from "./dom.js";
+import { beside, tailTo } from "./geometry.js";
+import { pagesWith } from "./pages.js";
+import { placesOf, ringOf } from "./plans.js";
 
-const PARTS = [".comment", ".wish"];
+/** @import { Box } from "./geometry.js" */
 
-/** @param {Element | null} part */
-const isCut = (part) => part !== null && part.scrollHeight > part.clientHeight + 1;
+/**
+ * Where something is, as seen from a corner.
+ *
+ * @param {Element} thing
+ * @param {DOMRect} from
+ * @returns {Box}
+ */
+function boxOf(thing, from) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return { x: x - from.x, y: y - from.y, width, height };
+}
 
-export class GuideBox {
-  #shown = ""; // which comment was opened
+const led = () => document.getElementById("guide")?.dataset.led ?? "";
 
-  /** After every morph: a comment that does not fit has a button; a new one begins folded. */
+/** What the guide proposes, on the board. */
+const proposed = () => placesOf(led()).filter((place) => place.dataset.action)[0];
+
+export class GuideBubble {
+  #told = ""; // the comment that was shown last
+  #folded = false;
+  #turnTo;
+
+  /** @param {(page: number) => void} turnTo shows a page of a phone's board */
+  constructor(turnTo) {
+    this.#turnTo = turnTo;
+  }
+
+  /** After every morph: a new comment is unfolded and brings its thing into sight. */
   dress() {
-    const guide = document.getElementById("guide");
-    const button = one("[data-whole]", guide ?? document);
-    if (!guide || !button) return;
-    const text = one(".comment", guide)?.textContent ?? "";
-    if (text !== this.#shown) this.#shown = "";
-    guide.classList.remove("open");
-    const cut = PARTS.some((part) => isCut(one(part, guide)));
-    const open = cut && this.#shown !== "";
-    guide.classList.toggle("cut", cut);
-    guide.classList.toggle("open", open);
-    for (const part of PARTS) {
-      const place = one(part, guide);
-      if (!(place instanceof HTMLElement)) continue;
-      if (!open && isCut(place))
-        place.tabIndex = 0; // a keyboard scrolls it
-      else place.removeAttribute("tabindex");
-    }
-    button.hidden = !cut;
-    button.setAttribute("aria-expanded", String(open));
+    const text = one("#guide .comment")?.textContent ?? "";
+    if (text !== this.#told) this.#begin(text);
+    this.#place();
   }
 
   start() {
-    addEventListener("resize", () => this.dress());
+    const again = () => this.#place();
+    addEventListener("resize", again);
+    needed("board").addEventListener("scroll", again, { passive: true });
     needed("table").addEventListener("click", (event) => {
-      const guide = hit(event, "#guide.cut");
-      if (!guide || hit(event, "a")) return;
-      this.#shown = this.#shown ? "" : (one(".comment", guide)?.textContent ?? "");
-      this.dress();
+      if (!hit(event, "[data-fold-guide]")) return;
+      this.#folded = !this.#folded;
+      this.#place();
+    });
+  }
+
+  /** @param {string} text */
+  #begin(text) {
+    [this.#told, this.#folded] = [text, false];
+    const thing = proposed();
+    const drawing = one("#board > svg")?.getBoundingClientRect();
+    if (!thing || !drawing || !all("[data-turn-to]").length) return;
+    const wide = needed("board").clientWidth;
+    for (const page of pagesWith([thing.getBoundingClientRect()], drawing.left, wide)) {
+      this.#turnTo(page);
+    }
+  }
+
+  #place() {
+    const guide = document.getElementById("guide");
+    const bubble = one(".bubble", guide ?? document);
+    if (!guide || !bubble) return;
+    bubble.classList.toggle("folded", this.#folded);
+    const button = one("[data-fold-guide]", bubble);
+    if (button) button.hidden = false;
+    button?.setAttribute("aria-expanded", String(!this.#folded));
+    const around = guide.getBoundingClientRect();
+    const place = proposed();
+    const meant = place ? ringOf(place) : one(`.does [value="${led()}"]`);
+    const corner = { x: 0, y: around.height, width: 0, height: 0 };
+    const thing = meant ? boxOf(meant, around) : null;
+    const { width, height } = bubble.getBoundingClientRect();
+    const others = all("#board [data-action]").filter((other) => other !== place);
+    const at = beside(
+      thing && !this.#folded ? thing : corner,
+      { width, height },
+      around,
+      others.map((other) => boxOf(other, around)),
+    );
+    bubble.style.left = `${at.x}px`;
+    bubble.style.top = `${at.y}px`;
+    this.#point(guide, { ...at, width, height }, thing);
+  }
+
+  /**
+   * Light up what is proposed, and let the bubble point there.
+   *
+   * @param {Element} guide
+   * @param {Box} card
+   * @param {Box | null} thing
+   */
+  #point(guide, card, thing) {
+    const corners = thing ? tailTo(card, thing) : [];
+    const path = corners.map(({ x, y }, n) => `${n ? "L" : "M"}${x} ${y}`).join("");
+    guide.querySelector(".tail path")?.setAttribute("d", path);
+    const light = one(".veil i", guide);
+    if (!light) return;
+    light.hidden = !thing || this.#folded;
+    if (!thing) return;
+    Object.assign(light.style, {
+      left: `${thing.x - 4}px`,
+      top: `${thing.y - 4}px`,
+      width: `${thing.width + 8}px`,
+      height: `${thing.height + 8}px`,
     });
   }
 }

@@ -16,6 +16,13 @@ export const placesOf = (action) =>
   );
 
 /**
+ * What is clicked: a group may reach further than its ring.
+ *
+ * @param {Thing} thing
+ */
+export const ringOf = (thing) => one(".glow, .halo, .fe-ring", thing) ?? thing;
+
+/**
  * A number on the board, which moves with it.
  *
  * @param {Thing} target
@@ -25,9 +32,7 @@ export const placesOf = (action) =>
 export function badge(target, text, kind) {
   const board = needed("board");
   const around = board.getBoundingClientRect();
-  // A group may reach further than what is clicked: the ring is at the thing itself.
-  const ring = one(".glow, .halo, .fe-ring", target) ?? target;
-  const { left, top, width, height } = ring.getBoundingClientRect();
+  const { left, top, width, height } = ringOf(target).getBoundingClientRect();
   if (!width && !height) return;
   const number = document.createElement("span");
   number.className = `badge ${kind}`;

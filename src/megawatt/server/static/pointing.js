@@ -1,6 +1,6 @@
 // @ts-check
 // What an action does and rests on; its twin on the board or among the answers; why not.
-import { all, hit, needed, one } from "./dom.js";
+import { all, hit, one } from "./dom.js";
 import { ROOT } from "./root.js";
 
 /** @import { Thing } from "./dom.js" */
@@ -9,8 +9,6 @@ import { ROOT } from "./root.js";
 /** @typedef {{ icon: string, more: number, words: string }} Brought */
 
 const REST = 60; // milliseconds that the pointer rests before anything is said
-const ARROW =
-  '<svg viewBox="0 0 34 34" aria-hidden="true"><path d="M12 2h10v14h8L17 32 4 16h8z" fill="#f47b20" stroke="#29323d" stroke-width="2" stroke-linejoin="round"/></svg>';
 
 /**
  * A number that a click would change, as a small sign: its icon, or a disc for points.
@@ -46,14 +44,13 @@ export class Pointing {
     this.#reasons = new Map();
     this.#brings = new Map();
     for (const old of all(".led", this.#table)) old.classList.remove("led");
-    for (const old of all(".pointer")) old.remove();
     const led = document.getElementById("guide")?.dataset.led;
     if (!led) return;
     this.#mark(led, "led");
     const button = document.getElementById(`choice-${led}`);
     button?.classList.add("led");
     button?.closest("#choices details")?.setAttribute("open", "");
-    this.#pointAt(led);
+    one(`.does [value="${led}"]`, this.#table)?.classList.add("led");
   }
 
   start() {
@@ -68,7 +65,6 @@ export class Pointing {
       const off = hit(event, "[data-off]");
       if (off && !hit(event, "[data-action]")) this.#sayWhyNot(off);
     });
-    addEventListener("resize", () => this.dress());
   }
 
   /**
@@ -119,24 +115,6 @@ export class Pointing {
   /** @param {string} action */
   #twins(action) {
     return all(`#board [data-action="${action}"], #board [data-action^="${action} "]`, this.#table);
-  }
-
-  /**
-   * An arrow at what the guide proposes: on the board, else at its button.
-   *
-   * @param {string} action
-   */
-  #pointAt(action) {
-    const target = this.#twins(action)[0] ?? one(`.does [value="${action}"]`, this.#table);
-    if (!target) return;
-    const { left, top, width } = target.getBoundingClientRect();
-    const around = needed("table").getBoundingClientRect();
-    const arrow = document.createElement("div");
-    arrow.className = "pointer";
-    arrow.innerHTML = ARROW;
-    arrow.style.left = `${left + width / 2 - around.left}px`;
-    arrow.style.top = `${top - around.top}px`;
-    needed("table").append(arrow);
   }
 
   /** @param {Thing} thing */

@@ -27,7 +27,7 @@ export class Sheets {
       const page = hit(event, "[data-sheet-of]");
       if (page) this.#turnTo(page.dataset.sheetOf ?? "");
       const part = hit(event, "[data-turn-to]");
-      if (part) this.#look(Number(part.dataset.turnTo));
+      if (part) this.look(Number(part.dataset.turnTo));
       if (hit(event, "[data-list]")) {
         event.preventDefault();
         this.toggleList();
@@ -90,7 +90,7 @@ export class Sheets {
    *
    * @param {number} part
    */
-  #look(part) {
+  look(part) {
     if (document.body.dataset.sheet) this.#turnTo("");
     this.#pages.turn(part);
   }

@@ -5,7 +5,7 @@ import { Clocks } from "./clocks.js";
 import { allOf, hit, needed, one, unhide } from "./dom.js";
 import { Facts } from "./facts.js";
 import { Great } from "./great.js";
-import { GuideBox } from "./guide.js";
+import { GuideBubble } from "./guide.js";
 import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
@@ -135,7 +135,7 @@ function start() {
     new Great(facts),
   ];
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
-  const guide = new GuideBox();
+  const guide = new GuideBubble((page) => sheets.look(page));
   const peek = new Peek();
   const dress = () => {
     dressShare();
