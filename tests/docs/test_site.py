@@ -43,6 +43,22 @@ def test_every_link_and_every_page_of_the_site(tmp_path: Path) -> None:
     pieces = list((tmp_path / "rulebooks" / "powerline").glob("*.svg"))
     assert len(pieces) > 5
     assert all(ElementTree.parse(path).getroot().tag == SVG for path in pieces)
+    assert [path.name for path in tmp_path.rglob("*.py")] == []
+
+
+def pages_in(nav: list[object]) -> set[str]:
+    """Name the pages that a navigation leads to."""
+    found: set[str] = set()
+    for part in nav:
+        below = next(iter(part.values())) if isinstance(part, dict) else part
+        found |= pages_in(below) if isinstance(below, list) else {str(below)}
+    return found
+
+
+def test_the_navigation_leads_to_every_page() -> None:
+    lines = (ROOT / "mkdocs.yml").read_text("utf-8")
+    written = {str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md")}
+    assert written - pages_in(yaml.safe_load(lines)["nav"]) == set()
 
 
 def stored(notebook: dict[str, object]) -> str:
