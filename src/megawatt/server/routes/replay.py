@@ -7,12 +7,12 @@ from fastapi.responses import HTMLResponse
 from rich.text import Text
 
 from megawatt.editions import draft_of
-from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.tongue import NAMES, tongue
 from megawatt.match import Match
 from megawatt.saves import to_text
 from megawatt.server.game_summary import points_chart
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
-from megawatt.server.pages import USUAL_LEVEL, language_of, page, render
+from megawatt.server.pages import USUAL_LEVEL, page, render
 from megawatt.server.routes.dependencies import (
     SeatNumber,
     finished_view_of,
@@ -214,13 +214,14 @@ def play_on(
     return see_other(f"/tables/{fresh}")
 
 
-def names_in(data: dict[str, Any], seats: int, say: Tongue) -> list[str]:
-    """Find the players in a saved game; a seat without a valid name is called by its number."""
+def names_in(data: dict[str, Any], seats: int) -> list[str]:
+    """Find the players in a saved game; a seat without a valid name gets one of the bots' names."""
     notes = data.get("notes")
     players = notes.get("players") if isinstance(notes, dict) else None
     names = list(players[:seats]) if isinstance(players, list) else []
-    names += [""] * (seats - len(names))
-    return [_valid_name(name) or say("Seat {n}", n=k + 1) for k, name in enumerate(names)]
+    valid = [_valid_name(name) for name in names] + [""] * (seats - len(names))
+    free = iter([name for name in NAMES if name not in valid])
+    return [name or next(free) for name in valid]
 
 
 def _valid_name(name: object) -> str:
@@ -238,9 +239,9 @@ async def load(request: Request, visitor: Sender, file: Annotated[UploadFile, Fi
 
 
 def _load(request: Request, visitor: Visitor, file: UploadFile) -> Response:
-    service, lang = service_of(request), language_of(request, visitor)
+    service = service_of(request)
     data, match = opened(request, visitor, file)
-    seats = [SeatRequest(PERSON, name=one) for one in names_in(data, match.seats, tongue(lang))]
+    seats = [SeatRequest(PERSON, name=one) for one in names_in(data, match.seats)]
     box = draft_of(match.edition, match.game)
     wanted = NewTable(match.game.name, seats, match.options, open=False, seed=match.seed, box=box)
     table = seating.new_table(service, visitor.person, wanted, match.log)
