@@ -147,6 +147,9 @@ def test_the_review_names_mistakes_runs_by_itself_and_is_tried_again(arrive: Arr
     katie.page.get_by_role("button", name="Play", exact=True).click()
     expect(moment(katie)).to_have_text(f"{end} / {end}")
     expect(katie.page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it stopped
+    chances = katie.page.locator("[data-chances]").first
+    at_the_end = (chances.get_attribute("data-chances") or "").split()[-1]
+    expect(chances).to_have_text(at_the_end)
 
     slide(katie, 4)
     expect(moment(katie)).to_have_text(f"4 / {end}")

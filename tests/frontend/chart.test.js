@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { momentAt, placeOf } from "../../src/megawatt/server/static/chart.js";
+import { lookedAt, momentAt, placeOf } from "../../src/megawatt/server/static/chart.js";
 
 const AXIS = { width: 640, left: 40, right: 100 };
 
@@ -24,4 +24,12 @@ test("a click beside the axis leads to its nearer end", () => {
   assert.equal(momentAt(3, 50, AXIS), 0);
   assert.equal(momentAt(600, 50, AXIS), 50);
   assert.equal(momentAt(300, 0, AXIS), 0);
+});
+
+test("a moment has the chances of the last look before it", () => {
+  assert.equal(lookedAt([0, 4, 9], 0), 0);
+  assert.equal(lookedAt([0, 4, 9], 3), 0);
+  assert.equal(lookedAt([0, 4, 9], 4), 1);
+  assert.equal(lookedAt([0, 4, 9], 50), 2);
+  assert.equal(lookedAt([2, 4], 1), 0);
 });

@@ -26,3 +26,12 @@ export function momentAt(place, last, { width, left, right }) {
   const part = (place - left) / (width - left - right);
   return Math.round(Math.min(1, Math.max(0, part)) * last);
 }
+
+/**
+ * Which of the moments that were looked at counts at a moment: the last one up to it.
+ *
+ * @param {number[]} moments in their order
+ * @param {number} now
+ */
+export const lookedAt = (moments, now) =>
+  Math.max(0, moments.filter((moment) => moment <= now).length - 1);

@@ -1,7 +1,9 @@
 // @ts-check
 // The charts of a replay: where the slider stands on each; a click on one goes there.
-import { momentAt, placeOf } from "./chart.js";
-import { allOf, hit } from "./dom.js";
+import { lookedAt, momentAt, placeOf } from "./chart.js";
+import { all, allOf, hit } from "./dom.js";
+
+/** @import { Thing } from "./dom.js" */
 
 const EDGE = 6; // units of the chart, above and below the line of now
 
@@ -35,6 +37,20 @@ export function markNow(moment, last) {
     line.setAttribute("x2", x);
     line.setAttribute("y1", String(EDGE));
     line.setAttribute("y2", String(chart.viewBox.baseVal.height - EDGE));
+  }
+  for (const legend of all(".legend[data-moments]")) tellChances(legend, moment);
+}
+
+/**
+ * Write everybody's chance at a moment beside the name.
+ *
+ * @param {Thing} legend
+ * @param {number} moment
+ */
+function tellChances(legend, moment) {
+  const number = lookedAt((legend.dataset.moments ?? "").split(" ").map(Number), moment);
+  for (const chance of all("[data-chances]", legend)) {
+    chance.textContent = (chance.dataset.chances ?? "").split(" ")[number] ?? "";
   }
 }
 
