@@ -2,7 +2,8 @@
 
 Every change is one that a person could make in the editor: a field, a part of an effect, a link
 of a map, a row more or less. What the reader accepts is played at random, at every kind of table
-in turn, with the laws of every step; `--whole 50` tries all laws, and bots, on so many of them.
+in turn, with the laws of every step; `--whole 50` tries all laws on so many of them, dealt out over
+the tables of the edition, `--bots 5` lets bots play so many to their end.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import json
 import random
 import sys
 from collections import Counter
+from itertools import cycle
 from pathlib import Path
 
 from megawatt.bots import bot
@@ -18,7 +20,7 @@ from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import tongue
 from megawatt.laws import LAWS
-from megawatt.laws.cases import Case, cases, played
+from megawatt.laws.cases import Case, cases
 from megawatt.laws.random_games import play_checked
 from megawatt.library import Game, game, games
 from megawatt.server.edition_fields import FormField, RowForm, parts_of, put_row
@@ -26,6 +28,8 @@ from megawatt.server.edition_fields import FormField, RowForm, parts_of, put_row
 GAMES_OF_AN_EDITION = 10
 CHANGES = 12
 TRIES = 40
+THIN = 3
+"""Of the moments that laws look at, every third: there are many editions, and other moments."""
 BOTS = ("greedy", "beginner")
 
 
@@ -105,41 +109,53 @@ def random_edition(opened: Game, seed: int, did: Counter[str] | None = None) -> 
 
 
 def play_random_edition(opened: Game, seed: int, number: int) -> int:
-    """Play games with a random edition under the laws; say in how many rows it differs."""
+    """Play games with a random edition under all laws; say in how many rows it differs."""
     draft = random_edition(opened, seed)
-    play_with(draft, seed, number)
+    tables = tables_of(draft, seed, number)
+    play_with(tables)
+    keep_all_laws(tables)
     return len(draft.differences)
 
 
-def play_with(draft: Draft, seed: int, number: int) -> None:
-    """Play games with an edition, each at another kind of table, checking after every step."""
-    tables = list(cases([draft.game.name]))
-    for k in range(number):
-        seats, options = tables[(seed * number + k) % len(tables)][1:3]
-        play_checked(Case(draft.game.name, seats, options, draft.opened()), seed + k)
+def tables_of(draft: Draft, seed: int, number: int) -> list[Case]:
+    """Set up tables for an edition, each of another kind; other editions get others."""
+    kinds, edition, name = list(cases([draft.game.name])), draft.opened(), draft.game.name
+    return [
+        Case(name, kind.seats, kind.options, edition, shift=seed + k, thin=THIN)
+        for k in range(number)
+        for kind in [kinds[(seed * number + k) % len(kinds)]]
+    ]
 
 
-def keep_all_laws(draft: Draft, seed: int) -> None:
-    """Try every law on one table with an edition, and let bots play it to its end."""
-    tables = list(cases([draft.game.name]))
-    case = tables[seed % len(tables)]._replace(edition=draft.opened())
-    for law in LAWS:
-        law(case)
+def play_with(tables: list[Case]) -> None:
+    """Play a game at each table, checking after every step what needs no words."""
+    for table in tables:
+        play_checked(table, 0)
+
+
+def keep_all_laws(tables: list[Case]) -> None:
+    """Try every law, each at the next of the tables."""
+    for law, table in zip(LAWS, cycle(tables), strict=False):
+        law(table)
+
+
+def let_bots_play(table: Case) -> None:
+    """Let bots play to the end: they foresee and search with the edition's numbers."""
     for name in BOTS:
-        match, robot = case.start(seed), bot(name, seed=seed)
+        match, robot = table.start(0), bot(name, seed=table.shift)
         while not match.over:
             seat = match.to_act[0]
             match.play(seat, robot.choose(match, seat))
-    if not played(case, seed).over:
-        raise AssertionError("A game has no end.")
 
 
-def _try(draft: Draft, seed: int, number: int, whole: bool) -> str:
+def _try(tables: list[Case], whole: bool, bots: bool) -> str:
     """Play an edition; say what went wrong, if anything did."""
     try:
-        play_with(draft, seed, number)
+        play_with(tables)
         if whole:
-            keep_all_laws(draft, seed)
+            keep_all_laws(tables)
+        if bots:
+            let_bots_play(tables[0])
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     return ""
@@ -151,6 +167,7 @@ def main() -> int:
     ask.add_argument("editions", type=int, nargs="?", default=20)
     ask.add_argument("--games", type=int, default=GAMES_OF_AN_EDITION, help="of each edition")
     ask.add_argument("--whole", type=int, default=0, help="how many are tried with all laws")
+    ask.add_argument("--bots", type=int, default=0, help="how many are played by bots, too")
     ask.add_argument("--first", type=int, default=0, help="number of the first edition")
     ask.add_argument("--only", choices=games(), help="editions of one game")
     ask.add_argument("--keep", type=Path, help="folder for the editions that fail")
@@ -161,8 +178,8 @@ def main() -> int:
     for seed in range(asked.first, asked.first + asked.editions):
         name = names[seed % len(names)]
         draft = random_edition(game(name), seed, did[name])
-        whole = seed < asked.first + asked.whole
-        wrong = _try(draft, seed, asked.games, whole)
+        whole, bots = seed < asked.first + asked.whole, seed < asked.first + asked.bots
+        wrong = _try(tables_of(draft, seed, asked.games), whole, bots)
         failed += bool(wrong)
         kept = wrong or f"{asked.games} games keep {'all' if whole else 'the'} laws"
         print(f"{seed} {name}: {len(draft.differences)} rows differ, {kept}", flush=True)

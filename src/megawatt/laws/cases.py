@@ -22,10 +22,16 @@ class Case(NamedTuple):
     seats: int
     options: Options
     edition: Edition | None = None
+    shift: int = 0  # added to every seed: the same laws on other games
+    thin: int = 1  # of the moments of a game, every so-many-th is looked at
 
     def start(self, seed: int) -> Match:
         """Start a match at such a table."""
-        return game(self.game).start(self.seats, seed, self.options, self.edition)
+        return game(self.game).start(self.seats, seed + self.shift, self.options, self.edition)
+
+    def luck(self, seed: int) -> random.Random:
+        """Give what draws the actions of a match."""
+        return random.Random(seed + self.shift)
 
     def __str__(self) -> str:
         default = game(self.game).options
@@ -101,9 +107,9 @@ def some_cases(names: Iterable[str]) -> Iterator[Case]:
 
 def moments(case: Case, seed: int, every: int) -> Iterator[Match]:
     """Play at random and stop at every so-many-th step; the end is a moment too."""
-    match, luck = case.start(seed), random.Random(seed)
+    match, luck, every = case.start(seed), case.luck(seed), every * case.thin
     while not match.over:
-        if len(match.log) % every == seed % every:
+        if len(match.log) % every == match.seed % every:
             yield match.copy()
         seat = luck.choice(match.to_act)
         match.play(seat, luck.choice(match.legal(seat)))
@@ -112,7 +118,7 @@ def moments(case: Case, seed: int, every: int) -> Iterator[Match]:
 
 def played(case: Case, seed: int) -> Match:
     """Play a whole game at random."""
-    match, luck = case.start(seed), random.Random(seed)
+    match, luck = case.start(seed), case.luck(seed)
     while not match.over:
         seat = luck.choice(match.to_act)
         match.play(seat, luck.choice(match.legal(seat)))

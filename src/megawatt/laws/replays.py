@@ -1,7 +1,6 @@
 """Seed and log are the whole truth: replayed, saved, on twins or compiled, byte for byte."""
 
 import json
-import random
 
 from megawatt.games import rules_of
 from megawatt.laws.cases import Case, played
@@ -38,8 +37,8 @@ def twins_and_compiled_code_do_the_same(case: Case) -> None:
 def with_revisions(case: Case, seed: int, switch: int = 0) -> Match:
     """Play at random, taking plans back too; change the engine over every `switch` steps."""
     game = Game(rules_of(case.game))
-    match = game.start(case.seats, seed, case.options, case.edition)
-    luck = random.Random(seed)
+    match = game.start(case.seats, seed + case.shift, case.options, case.edition)
+    luck = case.luck(seed)
     while not match.over:
         if switch and len(match.log) % switch == 0:
             if game.engine.interpreted:

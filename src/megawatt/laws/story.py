@@ -3,7 +3,6 @@
 A game without a `story.py` has none yet, and keeps these laws.
 """
 
-import random
 from collections import Counter
 
 from megawatt.kernel.ids import Seat
@@ -78,11 +77,11 @@ def lines_have_words_and_name_people(match: Match) -> None:
 
 def equal_knowledge_gives_equal_stories(case: Case, seed: int = 61) -> None:
     """Two worlds that a seat cannot tell apart tell it the same of a step."""
-    match, luck = case.start(seed), random.Random(seed)
+    match, luck = case.start(seed), case.luck(seed)
     while not match.over:
         seat = luck.choice(match.to_act)
         action = luck.choice(match.legal(seat))
-        if (len(match.log) + seed) % EVERY == 0:  # other moments in every game
+        if (len(match.log) + match.seed) % EVERY == 0:  # other moments in every game
             for reader in range(match.seats):
                 _same_story(match, reader, (seat, action), luck.getrandbits(63))
         match.play(seat, action)
