@@ -54,8 +54,14 @@ def complaint_in_row(draft: Draft, table: str, row: int) -> WrongBox | None:
     at = len(rows) if standard is None else rows.index(standard)
     rows[at : at + 1] = [plain_copy(own)]
     wrong = alone.complaint()
-    if wrong is None or wrong.table != table or wrong.row not in (at, None):
+    if wrong is None or wrong.table != table:
         return None
+    if (
+        wrong.row not in (at, None)
+        and standard
+        and own.get(wrong.field) == standard.get(wrong.field)
+    ):
+        return None  # another row is blamed, and not for what was changed here
     if wrong.row is None and alone.section(table).many:
         return None
     wrong.row = row

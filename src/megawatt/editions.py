@@ -286,13 +286,15 @@ def _fields(standard: Row, row: Row) -> list[tuple[str, Any, Any]]:
 
 
 def _twins(rows: Sequence[Row], standard: Sequence[Row]) -> list[int | None]:
-    """Find each row's place in the standard box: by its name, else by its place."""
+    """Find each row's place in the standard box: by its name, else by its place.
+
+    Of two rows of one name the one at its place is meant, else the first: the other was renamed.
+    """
     names = [name_of(row) for row in standard]
     once = {name: k for k, name in enumerate(names) if name and names.count(name) == 1}
-    found = [once.get(name_of(row)) for row in rows]
-    for i in range(len(rows)):
-        if found.count(found[i]) > 1:  # two rows of one name: the first is meant
-            found[i] = found[i] if found.index(found[i]) == i else None
+    named = [once.get(name_of(row)) for row in rows]
+    meant = {k: k if named[k : k + 1] == [k] else named.index(k) for k in named if k is not None}
+    found = [k if k is not None and meant[k] == i else None for i, k in enumerate(named)]
     free = [k for k in range(len(standard)) if k not in found]
     nameless = not once
     for i in range(len(rows)):

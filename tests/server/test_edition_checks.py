@@ -29,6 +29,21 @@ def test_every_row_says_its_own_fault() -> None:
     assert shown.complaint_at("structure", 4) == ("", "")
 
 
+@pytest.mark.parametrize(("row", "taken"), [(0, 3), (3, 0)])
+def test_a_name_that_is_taken_is_said_where_it_was_typed(row: int, taken: int) -> None:
+    """And the card is still the one it was: the standard can be taken back."""
+    standard = Draft.standard(game("energy-empire"))
+    name = standard.row("structure", taken)["name"]
+    draft = changed("energy-empire", ("structure", row, "name", name))
+    shown = EditionPage(draft, tongue())
+    assert shown.complaint_at("structure", row)[0] == "name"
+    assert len(shown.faults) == 1
+    (differs,) = draft.differences
+    assert (differs.row, [key for key, *_ in differs.fields]) == (row, ["name"])
+    draft.reset("structure", row)
+    assert draft.to_toml() == standard.to_toml()
+
+
 def test_a_row_is_told_of_even_when_many_are_wrong() -> None:
     rows = range(MOST_COMPLAINTS + 3)
     draft = changed("energy-empire", *(("structure", row, "vp", 99) for row in rows))
