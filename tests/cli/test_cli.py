@@ -76,6 +76,11 @@ def test_a_whole_game_by_always_choosing_the_first(cli: Cli, name: str) -> None:
     assert "The end" in shown
     assert "total" in shown
     assert f"megawatt replay {name}-3.json" in shown
+    match = megawatt.load(f"{name}-3.json")
+    match.names = ["me", "Volta"][: match.seats]
+    told = " ".join(shown.split())
+    assert " ".join(match.story(0)[-1].text.split()) in told  # also what happened after the answer
+    assert " ".join(match.outcome("en", 0).split()) in told
 
 
 def test_save_quit_and_go_on(cli: Cli, tmp_path: Path) -> None:
@@ -121,6 +126,9 @@ def test_replay_and_picture(cli: Cli, tmp_path: Path) -> None:
     code, shown = cli("replay", saved, "--lang", "fr", answers="q\n")
     assert code == 0
     assert "étape 0 sur" in shown
+    code, shown = cli("replay", saved, answers="")
+    assert code == 0
+    assert shown.endswith("\n")
     code, shown = cli("replay", saved, "--story")
     assert code == 0
     assert "0. The table was set" in shown

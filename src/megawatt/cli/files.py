@@ -95,6 +95,7 @@ def replay(
             where = say("step {k} of {last}", k=k, last=len(match.log))
             answer = out.input(f"[dim]{where}[/] > ").strip().lower()
         except EOFError:
+            out.print()
             return
         if answer == "q" or (answer == "" and k == len(match.log)):
             return

@@ -331,9 +331,12 @@ class TerminalTable:
         self.console.print(table)
 
     def _show_end(self) -> None:
+        if self._people:  # what others did after the last answer belongs to the end
+            self._tell_news(self._people[0] if self._at_keyboard is None else self._at_keyboard)
         self.console.print(self._text(None), highlight=False)
         self._show_points()
-        if outcome := self.match.outcome(self.lang):
+        alone = self._people[0] if len(self._people) == 1 else None
+        if outcome := self.match.outcome(self.lang, alone):
             self.console.print(f"[bold yellow]{escape(outcome)}[/]", highlight=False)
         elif self.match.seats > 1:
             names = ", ".join(escape(self.players[seat].name) for seat in self.match.winners())
