@@ -22,8 +22,18 @@ function boxOf(thing, from) {
 
 const led = () => document.getElementById("guide")?.dataset.led ?? "";
 
-/** What the guide proposes, on the board. */
-const proposed = () => placesOf(led()).filter((place) => place.dataset.action)[0];
+/** @param {Element} thing */
+const areaOf = (thing) => {
+  const { width, height } = thing.getBoundingClientRect();
+  return width * height;
+};
+
+/** What the guide proposes, on the board: the largest thing that does it alone. */
+function proposed() {
+  const places = placesOf(led()).filter((place) => place.dataset.action);
+  const alone = places.filter((place) => place.dataset.action === led());
+  return alone.sort((first, second) => areaOf(second) - areaOf(first))[0] ?? places[0];
+}
 
 export class GuideBubble {
   #told = ""; // the comment that was shown last
@@ -79,7 +89,9 @@ export class GuideBubble {
     const corner = { x: 0, y: around.height, width: 0, height: 0 };
     const thing = meant ? boxOf(meant, around) : null;
     const { width, height } = bubble.getBoundingClientRect();
-    const others = all("#board [data-action]").filter((other) => other !== place);
+    const others = all("#board [data-action], #board [data-face]").filter(
+      (other) => other !== place,
+    );
     const at = beside(
       thing && !this.#folded ? thing : corner,
       { width, height },
