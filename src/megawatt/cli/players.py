@@ -79,10 +79,13 @@ def names_for(kinds: list[str]) -> list[str]:
 
 
 def kinds_in(notes: object, seats: int) -> list[str]:
-    """Read from the notes of a saved game who sat there, as `--seats` would name them."""
+    """Read from the notes of a saved game who sat there, as `--seats` would name them.
+
+    Who is not named has the name that the story in the file gives.
+    """
     names = notes.get("players") if isinstance(notes, dict) else None
     if not isinstance(names, list) or len(names) != seats:
-        return [f"Player {seat + 1}" for seat in range(seats)]
+        return list(NAMES[:seats])
     if not all(isinstance(name, str) for name in names):
         raise MegawattError("The notes of the saved game name its players by something else.")
     return names

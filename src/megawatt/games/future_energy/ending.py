@@ -29,7 +29,7 @@ CATEGORIES = {
     Score.GROUND: N_("Construction grounds"),
     Score.EMPTY: N_("Empty spaces"),
     Score.CERTIFICATES: N_("CO₂ certificates"),
-    Score.SPREAD: N_("Regions of your grid"),
+    Score.SPREAD: N_("Regions of the grid"),
     Score.GRID: N_("Largest grid"),
 }
 
