@@ -66,7 +66,7 @@ def test_a_round_of_powerline_by_keys(arrive: Arrive) -> None:
     katie.page.keyboard.press("2")
     katie.page.keyboard.press("Enter")
     expect(katie.question).to_contain_text(re.compile(r"Black \d"))
-    katie.page.locator('#board .act[aria-label^="The black worker on"]').first.focus()
+    katie.page.locator('#board .act[aria-label^="Black worker on"]').first.focus()
     katie.page.keyboard.press("Enter")
     expect(katie.question).to_contain_text(" done")
 

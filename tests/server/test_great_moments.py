@@ -73,8 +73,21 @@ def test_a_scoring_is_a_table_with_a_column_for_each_tile() -> None:
     assert any(row.cells for row in found.rows)
 
 
+def test_a_scoring_shows_what_each_tile_counted_and_says_once_what_all_took() -> None:
+    found = cards("powerline")["scoring_began"]
+    for row in found.rows:
+        assert list(row.bars) == list(found.columns)
+        for name, bar in row.bars.items():
+            steps = [0, *(vp for at, vp in bar["steps"] if at <= bar["have"])]
+            assert steps[-1] == row.cells.get(name, 0)  # the cells that are full say what was paid
+        assert not any("joker" in words for words in row.words)
+    assert "Everybody took a joker." in found.notes
+
+
 def test_every_reveal_says_what_came_of_the_plans() -> None:
     found = cards("powerline")["line_built"]
+    mine = next(row for row in found.rows if row.seat == ME)
+    assert not any(words.startswith("You") or words.endswith(".") for words in mine.words)
     assert found.title == "The plans were revealed"
     assert found.columns == []
     assert all("laid" in " ".join(row.words) for row in found.rows if row.words)

@@ -24,6 +24,7 @@ class MomentRow:
     gain: int = 0
     cells: dict[str, int] = field(default_factory=dict)  # points, by the name of the column
     words: list[str] = field(default_factory=list)  # what no column says
+    bars: Mapping[str, Any] = field(default_factory=dict)  # what the columns counted, in cells
     picture: str = ""  # what the game draws of it
 
 
@@ -60,11 +61,18 @@ def great_moment_of(
         told = [one for one in told if one.kind in captions or one.kind not in _pictures(game)]
         captioned = [(caption, one) for caption, one in captioned if one in told]
     title = titles_of(game).get(head.kind, "")
-    rows = _rows(seat_view, captioned, None if title else head)
+    together = _together(seat_view, captioned)
+    captioned = [(caption, one) for caption, one in captioned if one.kind not in together]
+    rows = _rows(seat_view, captioned, None if title else head, say)
     for row in rows:  # also what the card does not tell, unless it is a scoring in a longer step
         all_told = sum(one.points.get(row.seat, 0) for one in told)
         row.gain = sum(row.cells.values()) if alone and _pictures(game) else all_told
     columns = list(dict.fromkeys(caption for caption, _ in captioned if caption))
+    count_cells = getattr(part_of(game, "page"), "bars", None)
+    if count_cells and columns:
+        then = seat_view.view_at(head.moment)
+        for row in rows:
+            row.bars = count_cells(then, row.seat)
     own = seat_view.seat is not None and any(one.seat == seat_view.seat for one in lines)
     picture = _pictured(seat_view, head, rows, told, say)
     return GreatMoment(
@@ -73,7 +81,8 @@ def great_moment_of(
         say(title) if title else head.words,
         columns,
         sorted(rows, key=lambda row: -(row.points or 0)) if columns else rows,
-        [one.words for caption, one in captioned if not caption and one.seat < 0 and one != head],
+        [one.words for caption, one in captioned if not caption and one.seat < 0 and one != head]
+        + [say(words) for words in together.values()],
         changed_facts(game, seat_view.view, seat_view.seat or 0, told, say) if own else [],
         picture,
     )
@@ -128,6 +137,14 @@ def _pictured(
     return drawn(named)
 
 
+def _together(seat_view: SeatView, captioned: Sequence[tuple[str, LogEntry]]) -> Mapping[str, str]:
+    """Find what several seats did, all of them: by `TOGETHER` of the page it is said once."""
+    match = seat_view.match
+    words = getattr(part_of(match.game.name, "page"), "TOGETHER", {})
+    did = {kind: {one.seat for _, one in captioned if one.kind == kind} for kind in words}
+    return {kind: words[kind] for kind, seats in did.items() if len(seats) == match.seats > 1}
+
+
 def _summed(told: Sequence[LogEntry], seat: int) -> Counter[str]:
     """Add up how much more a seat has of everything."""
     found = Counter[str]()
@@ -150,7 +167,10 @@ def _captioned(
 
 
 def _rows(
-    seat_view: SeatView, captioned: Sequence[tuple[str, LogEntry]], head: LogEntry | None
+    seat_view: SeatView,
+    captioned: Sequence[tuple[str, LogEntry]],
+    head: LogEntry | None,
+    say: Tongue,
 ) -> list[MomentRow]:
     """Sum up for every seat that something happened to; the headline says the rest."""
     rows = dict[int, MomentRow]()
@@ -164,8 +184,9 @@ def _rows(
             if caption:
                 cells[caption] = points
         if line.seat >= 0 and not caption and line != head:
-            words = without_name(line, seat_view.match.names[line.seat])
-            row(line.seat).words.append(words)
+            mine = line.seat == seat_view.seat
+            name = say("You") if mine else seat_view.match.names[line.seat]
+            row(line.seat).words.append(without_name(line, name).removesuffix("."))
         elif line.seat >= 0:
             row(line.seat)
     return [rows[seat] for seat in sorted(rows)]

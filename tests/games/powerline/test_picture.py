@@ -231,7 +231,7 @@ def test_a_place_says_what_it_brings_by_the_names_on_the_map() -> None:
     match.play(0, match.legal(0)[0])
     drawn = match.svg(0)
     places = re.findall(r'id="at-(L\d+)-\d"[^>]*', drawn)
-    labels = re.findall(r'aria-label="(The red worker [^"]*)"', drawn)
+    labels = re.findall(r'aria-label="(Red worker on [^"]*)"', drawn)
     assert places
     assert len(labels) == len(set(labels)) == len(places)  # both ends of a line are told apart
     assert not any(re.search(r"\bL\d", label) for label in labels)

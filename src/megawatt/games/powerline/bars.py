@@ -31,9 +31,8 @@ def bar(
     then, pays = _cells(edition, planned, seat, counts), _pay(edition, planned, seat, tile, coming)
     of = _width(edition, s, seat, tile, counts)
     have, then = min(have, of), min(then, of)
-    name = city_name(Line(int(box.best_line)), say) if counts not in BAR_NAMES else ""
     return {
-        "label": name or say(BAR_NAMES[counts]),
+        "label": _label(edition, counts, say),
         "icons": BAR_ICONS.get(counts, ["line"]),
         "of": of,
         "have": min(have, then),
@@ -48,6 +47,44 @@ def bar(
         "now": pay,
         "then": pays,
     }
+
+
+def scored_bars(edition: Edition, s: State, say: Tongue) -> list[list[dict[str, Any]]]:
+    """Give the bars of every seat in the scoring that has just taken place; else none."""
+    past = edition.box.scoring_round.tolist()
+    if int(s.completed) not in past or s.deployed.any():
+        return []
+    last = Scoring(past.index(int(s.completed)))
+    return [
+        [_scored_bar(edition, s, Seat(seat), i, last, say) for i in range(len(s.tile))]
+        for seat in range(s.seats)
+    ]
+
+
+def _scored_bar(
+    edition: Edition, s: State, seat: Seat, i: int, last: Scoring, say: Tongue
+) -> dict[str, Any]:
+    """Describe what the i-th tile counted in a scoring; jokers handed out after it do not count."""
+    box, tile = edition.box, Tile(int(s.tile[i]))
+    counts = Counts(int(box.tile_counts[tile]))
+    have, paid = _cells(edition, s, seat, counts), int(s.scored[seat, last, i])
+    if counts == Counts.JOKERS and box.tile_each[tile, last]:
+        have = paid // int(box.tile_each[tile, last])
+    of = _width(edition, s, seat, tile, counts)
+    return {
+        "have": min(have, of),
+        "of": of,
+        "loss": counts == Counts.ISLAND_TOKENS,
+        "steps": _steps(edition, tile, last, counts, of),
+        "label": _label(edition, counts, say),
+    }
+
+
+def _label(edition: Edition, counts: Counts, say: Tongue) -> str:
+    """Name what is counted; the best line by its city."""
+    if counts in BAR_NAMES:
+        return say(BAR_NAMES[counts])
+    return city_name(Line(int(edition.box.best_line)), say)
 
 
 def carried_out(edition: Edition, s: State, seat: Seat) -> State:

@@ -90,11 +90,16 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
     small = layout(view, "mini") if ground is PHONE else {}
     sun = sun_at(hour(view["round"], view["rounds"]))
     ahead = prospects(view)
+    badges = _badges(ground, tuple(stations), tuple(ways))
+    discs = tuple(
+        (round(x + dx, 1), round(y + dy, 1))
+        for (x, y), (dx, dy) in zip(stations, badges, strict=True)
+    )
     return {
         "ground": ground,
         "stations": stations,
         "ways": ways,
-        "badges": _badges(ground, tuple(stations), tuple(ways)),
+        "badges": badges,
         "cities": ground.cities,
         "light": dusk(view["round"], view["rounds"]),
         "dark": dusk(view["round"], view["rounds"], dark=True),
@@ -103,7 +108,9 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "cables": [_cable(line, way) for line, way in zip(view["lines"], ways, strict=True)],
         "planned": _planned(view, ways),
         "prospects": ahead,
-        "flags": _flags(drawing, ahead["fitting"]) if ground is PHONE else {},
+        "flags": _flags(drawing, discs, ahead["fitting"]) if ground is PHONE else {},
+        "aside": _aside(drawing, discs, ahead["fitting"]) if ground is STAGE else {},
+        "left": _numbered_left(view, ways, discs),
         "mini": small,
     }
 
@@ -194,13 +201,15 @@ FLAG, FLAG_WORKER, FLAG_RADII, FLAG_TURNS = 13.0, 7.0, (27.0, 33.0, 40.0, 48.0),
 
 
 def _flags(
-    drawing: tuple[Any, ...], fitting: dict[tuple[int, int, int], list[int]]
+    drawing: tuple[Any, ...],
+    discs: tuple[Point, ...],
+    fitting: dict[tuple[int, int, int], list[int]],
 ) -> dict[tuple[int, int], Point]:
     """On the phone a place keeps its size; its flag stands where it covers nothing else."""
     found: dict[tuple[int, int], Point] = {}
     for (line, end, segment), colours in fitting.items():
         half = FLAG + FLAG_WORKER * len(colours)
-        spots = _spots(drawing, line, segment, half)
+        spots = _spots(drawing, discs, line, segment, half)
         free = (
             spot
             for spot in spots
@@ -214,12 +223,15 @@ def _flags(
 
 
 @lru_cache(maxsize=512)
-def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> list[Point]:
+def _spots(
+    drawing: tuple[Any, ...], discs: tuple[Point, ...], line: int, segment: int, half: float
+) -> list[Point]:
     """List where the flag of a place may stand, the emptiest spot first."""
     stations, ways = _drawing(PHONE, drawing)
     x, y = ways[line].places[segment]
     taken = [(place, 10.0) for way in ways for place in way.places if place != (x, y)]
     taken += [(station, 20.0) for station in stations] + [(PHONE.isle, 44.0)]
+    taken += [(disc, 8.0) for disc in discs]
     taken += [((PHONE.adventure[0] + dx, PHONE.adventure[1]), 34.0) for dx in (-30, 30)]
     taken += [((cx + dx, cy + dy), 12.0) for cx, cy in PHONE.cities for dx, dy in _CITY_SPAN]
     ranked = []
@@ -237,6 +249,57 @@ def _spots(drawing: tuple[Any, ...], line: int, segment: int, half: float) -> li
             )
             ranked.append((min(room, 4.0) - radius * 0.05, round(px, 1), round(py, 1)))
     return [(px, py) for _, px, py in sorted(ranked, reverse=True)]
+
+
+BESIDE = (((17, -17),), ((-17, -17),), ((17, 17),), ((-17, 17),))
+BOTH_BESIDE = (((-18, -17), (18, -17)), ((-18, 17), (18, 17)), ((-22, 0), (22, 0)))
+"""Where the workers that may go first stand, seen from their place: one of them, or red and black;
+the usual spot first."""
+CLEAR = 24.0
+"""So far from the points of a station a worker covers nothing of them."""
+
+
+@lru_cache(maxsize=256)
+def _best_aside(
+    drawing: tuple[Any, ...], discs: tuple[Point, ...], line: int, segment: int, *, both: bool
+) -> tuple[Point, ...]:
+    """Choose where the workers beside a place hide no points, and as little else as can be."""
+    _, ways = _drawing(STAGE, drawing)
+    x, y = ways[line].places[segment]
+    others = [place for way in ways for place in way.places if place != (x, y)]
+
+    def room(spots: tuple[Point, ...]) -> tuple[float, float]:
+        at = [(x + dx, y + dy) for dx, dy in spots]
+        points = min(CLEAR, *(dist(one, disc) for one in at for disc in discs))
+        return points, min(14.0, *(dist(one, place) for one in at for place in others))
+
+    return max(BOTH_BESIDE if both else BESIDE, key=room)
+
+
+def _aside(
+    drawing: tuple[Any, ...],
+    discs: tuple[Point, ...],
+    fitting: dict[tuple[int, int, int], list[int]],
+) -> dict[tuple[int, int], tuple[Point, ...]]:
+    """Say where the workers that may go first stand beside each place: (line, end)."""
+    return {
+        (line, end): _best_aside(drawing, discs, line, segment, both=len(colours) > 1)
+        for (line, end, segment), colours in fitting.items()
+    }
+
+
+def _numbered_left(
+    view: dict[str, Any], ways: list[Way], discs: tuple[Point, ...]
+) -> set[tuple[int, int]]:
+    """Find the workers (line, segment) whose number stands at their left, away from points."""
+    out = [one for one in view["workers"] if one["line"] >= 0 and not one["joker"]]
+    stand = {(one["line"], one["segment"]) for one in out}
+    found = set()
+    for line, segment in stand:
+        x, y = ways[line].places[segment]
+        if any(dist((x + 13, y - 6), disc) < CLEAR for disc in discs):
+            found.add((line, segment))
+    return found
 
 
 _CITY_SPAN = [(dx, dy) for dx in (-22, 0, 22) for dy in (0, 15, 29)]

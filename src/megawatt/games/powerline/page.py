@@ -51,6 +51,8 @@ STORY_BY = "round"
 REVEALS = names_of(Told.LINE_BUILT, Told.JOKER_GAINED, Told.STATION_COVERED)
 """It pauses for these in every round: what came of the plans. What the island cost comes a moment
 later, and would take the place of the boards: the story and the players' rows tell it."""
+TOGETHER = dict.fromkeys(names_of(Told.JOKER_HANDED_OUT), N_("Everybody took a joker."))
+"""What everybody does at such a moment is said once."""
 TITLES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), N_("The plans were revealed"))
 """The headline of a moment that begins with such an event."""
 MOMENT_PICTURES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), "reveal")
@@ -63,6 +65,11 @@ def captions(view: dict[str, Any], say: Tongue) -> dict[str, list[str]]:
         "tile_scored": [str(tile["bar"]["label"]) for tile in view["tiles"]],
         "lines_unfinished": [say("Unfinished")],
     }
+
+
+def bars(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Give what the columns of a scoring counted, cell by cell, by their names."""
+    return {one["label"]: one for one in view["scored"][seat]} if view["scored"] else {}
 
 
 def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.bars import scored_bars
 from megawatt.games.powerline.chart_view import chart_view, workers_view
 from megawatt.games.powerline.components import (
     COLOURS,
@@ -79,6 +80,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "dice": _dice(s, focus, say),
         "track": _track(edition, s),
         "tiles": tile_views(edition, s, focus, say),
+        "scored": scored_bars(edition, s, say),  # in the scoring that has just been
         "penalty": [int(n) for n in edition.box.penalty],
         "ranks": _ranks(edition, say) if s.seats == 1 else [],
         "map": map_view(edition),
