@@ -10,14 +10,22 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Condition, Thread
 from time import sleep
 
 from megawatt.caches import mark_used, remove_unused
+from megawatt.kernel.cache import cache_root
 from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, game
+
+try:
+    import fcntl
+except ImportError:  # not on Windows: there every process compiles for itself
+    fcntl = None  # type: ignore[assignment]  # a module, or none
 
 log = logging.getLogger("megawatt.compiling")
 
@@ -237,17 +245,38 @@ def end_with(parent: int) -> None:
     os._exit(1)
 
 
+@contextmanager
+def one_at_a_time(name: str, portion: str) -> Iterator[None]:
+    """Wait until no other process compiles this portion: what it has done is found, not done again.
+
+    The lock ends with the process that holds it, however that ends.
+    """
+    with ExitStack() as held:
+        with suppress(OSError):  # a cache that cannot be written holds nothing to wait for
+            cache_root().mkdir(parents=True, exist_ok=True)
+            lock = held.enter_context(lock_of(name, portion).open("a"))
+            if fcntl:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def lock_of(name: str, portion: str) -> Path:
+    """Give the file that a process holds while it compiles a portion of a game."""
+    return cache_root() / f"{name}-{portion}.lock"
+
+
 def main(name: str, portion: str, nice: str, what: str, parent: str) -> None:
     """Compile a portion of a game, telling how far it is, a line each."""
     Thread(target=end_with, args=(int(parent),), name="parent", daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(int(nice))
     engine = game(name).engine
-    for step in engine.prepare(engine.portions(what == "everything")[int(portion)]):
-        try:
-            print(json.dumps(step), flush=True)
-        except BrokenPipeError:
-            os._exit(1)
+    with one_at_a_time(name, portion):
+        for step in engine.prepare(engine.portions(what == "everything")[int(portion)]):
+            try:
+                print(json.dumps(step), flush=True)
+            except BrokenPipeError:
+                os._exit(1)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from megawatt.compiling import BackgroundCompiler, Progress
+from megawatt.compiling import BackgroundCompiler, Progress, lock_of, one_at_a_time
+from megawatt.kernel.cache import cache_root
 from megawatt.server.app import create_app
 from megawatt.server.settings import ServerSettings
 from tests.server.conftest import form_key
@@ -240,3 +241,35 @@ def test_a_compiler_ends_when_nobody_waits_for_it() -> None:
             return
         sleep(0.1)
     pytest.fail("the compiler goes on")
+
+
+def test_one_process_at_a_time_compiles_a_portion(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers of one machine would else do the same work side by side."""
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setenv("MEGAWATT_CACHE", str(tmp_path))
+    cache_root.cache_clear()
+    try:
+        with one_at_a_time("harbour", "0"), lock_of("harbour", "0").open("a") as another:
+            with pytest.raises(BlockingIOError):
+                fcntl.flock(another, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with one_at_a_time("harbour", "1"):
+                pass  # other portions do not wait
+        with lock_of("harbour", "0").open("a") as next_one:
+            fcntl.flock(next_one, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    finally:
+        cache_root.cache_clear()
+
+
+def test_a_cache_that_cannot_be_written_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MEGAWATT_CACHE", str(tmp_path / "file" / "cache"))
+    (tmp_path / "file").touch()
+    cache_root.cache_clear()
+    try:
+        with one_at_a_time("harbour", "0"):
+            assert not lock_of("harbour", "0").exists()
+    finally:
+        cache_root.cache_clear()
