@@ -141,7 +141,7 @@ VARIANTS: list[dict[str, Any]] = [
 def test_the_points_after_a_round_are_exact(options: dict[str, Any], seed: int) -> None:
     """PL-9.0, PL-14.1, PL-16.2: whatever the plan, in every variant, with every tile."""
     s, luck = new_game(1, seed, **options), random.Random(seed)
-    network = layers()
+    network = layers()[0]
     while s.pending:
         action = luck.choice(sorted(legal(s, NICO)))
         if action == DONE:
@@ -160,6 +160,6 @@ def test_a_vacation_may_leave_tokens(tokens: bool) -> None:
     s = new_game(1, 3, adventure=True, vacation_tokens=tokens, tiles="special")
     s.completed = 4
     do(s, RED_FIRST, *island(2))
-    expected = foresee_round(BOX, s, NICO, layers().features)
+    expected = foresee_round(BOX, s, NICO, layers()[0].features)
     do(s, DONE, SPEND)
     assert s.vp[NICO] == expected == (10 if tokens else 13)

@@ -6,9 +6,11 @@ stations, worker tiles, jokers, scorings. The network is small (two hidden layer
 self-play: `tools/learn_powerline.py`.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from megawatt.games.powerline.components import (
     COLUMNS,
@@ -24,7 +26,7 @@ from megawatt.games.powerline.components import (
 from megawatt.games.powerline.learned import FIRST, FIRST_BIAS, LAST, SECOND, SECOND_BIAS
 from megawatt.games.powerline.rules.course import scoring_after
 from megawatt.games.powerline.rules.island import face_under, island_price
-from megawatt.games.powerline.rules.plan import segment_after
+from megawatt.games.powerline.rules.plan import nth_segment
 from megawatt.games.powerline.rules.scoring import pays
 from megawatt.games.powerline.state import (
     ISLAND,
@@ -38,6 +40,7 @@ from megawatt.games.powerline.state import (
     Tile,
 )
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Field, dtype_of
 from megawatt.kernel.rule import rule
 
 WORTH_A_VACATION = 2
@@ -63,13 +66,21 @@ AT_POINTS = AT_STACKS + FACES
 FEATURES = AT_POINTS + 1
 HIDDEN, HIDDEN_LATER = 32, 16
 
+Layer = npt.NDArray[np.float32]
 
-class Layers(NamedTuple):
-    """Buffers for the layers of the network: its input and both hidden layers."""
 
-    features: Any  # of the board
-    hidden: Any
-    later: Any
+class Layers:
+    """Buffers for the layers of the network: its input and both hidden layers.
+
+    They are a record: the compiler knows its lengths, and counts no references to it.
+    """
+
+    features: Annotated[Layer, Field(np.float32, (FEATURES,))]  # of the board
+    hidden: Annotated[Layer, Field(np.float32, (HIDDEN,))]
+    later: Annotated[Layer, Field(np.float32, (HIDDEN_LATER,))]
+
+
+LAYERS = np.dtype((np.record, dtype_of(Layers)))  # with attributes, also where Python runs rules
 
 
 class After(NamedTuple):
@@ -83,13 +94,9 @@ class After(NamedTuple):
 
 
 @rule
-def layers() -> Layers:
-    """Make the buffers."""
-    return Layers(
-        np.zeros(FEATURES, np.float32),
-        np.zeros(HIDDEN, np.float32),
-        np.zeros(HIDDEN_LATER, np.float32),
-    )
+def layers() -> Sequence[Layers]:
+    """Make the buffers: one record, which lives as long as this array."""
+    return np.zeros(1, LAYERS)  # type: ignore[return-value]  # an array of such records
 
 
 @rule
@@ -210,11 +217,11 @@ def describe_pips(
 ) -> None:
     """Describe the pips that a line needs next, and, half as much, those after them."""
     at = line * PER_LINE
-    pips = box.pips[s.board[seat], line]
-    segment = segment_after(box, line, end, covered)
+    pips, length = box.pips[s.board[seat], line], int(box.line_length[line])
+    segment = nth_segment(length, end, covered)
     features[at + NEXT_PIPS + int(pips[segment]) - 1] += weight
-    if covered + 1 < box.line_length[line]:
-        segment = segment_after(box, line, end, covered + 1)
+    if covered + 1 < length:
+        segment = nth_segment(length, end, covered + 1)
         features[at + LATER_PIPS + int(pips[segment]) - 1] += weight / 2
 
 
@@ -276,18 +283,19 @@ def predict(network: Layers) -> float:
     features, hidden, later = network.features, network.hidden, network.later
     hidden[:] = FIRST_BIAS
     later[:] = SECOND_BIAS
-    answer = LAST[len(later)]
-    # Lengths that the compiler does not know: unrolled loops would be slow to compile.
-    for i in range(len(features)):
-        if features[i] != 0.0:
-            for j in range(len(hidden)):
-                hidden[j] += features[i] * FIRST[i, j]
-            answer += features[i] * FIRST[i, len(hidden)]
-    for j in range(len(hidden)):
-        if hidden[j] > 0.0:
-            for k in range(len(later)):
-                later[k] += hidden[j] * SECOND[j, k]
-    for k in range(len(later)):
+    answer = LAST[HIDDEN_LATER]
+    for i in range(FEATURES):
+        feature = features[i]
+        if feature != 0.0:
+            for j in range(HIDDEN):
+                hidden[j] += feature * FIRST[i, j]
+            answer += feature * FIRST[i, HIDDEN]
+    for j in range(HIDDEN):
+        active = hidden[j]
+        if active > 0.0:
+            for k in range(HIDDEN_LATER):
+                later[k] += active * SECOND[j, k]
+    for k in range(HIDDEN_LATER):
         if later[k] > 0.0:
             answer += later[k] * LAST[k]
     return float(answer)

@@ -4,6 +4,7 @@ After every worker the plans that promise most are kept (a beam); every plan on 
 could be declared done is judged by `forecast`, and the best of them is the answer.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -46,7 +47,7 @@ class Desk(NamedTuple):
     coming: Any  # [which, n-th worker]: those with one worker more
     promise: Any  # [which] of those coming, the best first
     best: Any  # [n-th action]: the best plan so far, with its order
-    network: Layers
+    network: Sequence[Layers]  # one record
 
 
 class Stem(NamedTuple):
@@ -116,7 +117,7 @@ def add_worker(
             if action == NOTHING:
                 continue
             put(s, seat, action)
-        promise = forecast(box, s, seat, on.network)
+        promise = forecast(box, s, seat, on.network[0])
         if promise > worth and (done or may_be_done(box, s, seat) == No.YES):
             worth = promise
             note(on, stem, action)

@@ -120,9 +120,15 @@ def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
 
 
 @rule
+def nth_segment(length: int, end: End, n: int) -> int:
+    """PL-4.2, PL-4.3: the n-th segment of a line of this length, counted from 0 from this end."""
+    return n if end == FIRST_END else length - 1 - n
+
+
+@rule
 def segment_after(box: Box, line: Line, end: End, covered: int) -> int:
     """PL-4.2, PL-4.3: the segment that follows so many covered ones, counted from this end."""
-    return covered if end == FIRST_END else int(box.line_length[line]) - 1 - covered
+    return nth_segment(int(box.line_length[line]), end, covered)
 
 
 @rule
