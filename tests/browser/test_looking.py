@@ -36,6 +36,39 @@ def test_energy_empires_placements_are_sorted_by_location(arrive: Arrive) -> Non
     expect(katie.page.locator("#tip .clause")).to_have_text("EE-4.2")
 
 
+def test_a_full_board_has_its_inspector_in_the_rail(arrive: Arrive) -> None:
+    """And what a click brings is said in numbers before it, with the words for who listens."""
+    katie = arrive()
+    katie.begin("energy-empire")
+    for _ in range(20):
+        if katie.page.locator("#board [data-whole] > .act").count():
+            break
+        katie.play(most=1)
+    katie.page.locator("#board [data-whole] > .act").first.hover()
+    card = katie.page.locator("#inspector")
+    expect(card).to_be_visible()
+    board, place = katie.page.locator("#board").bounding_box(), card.bounding_box()
+    assert board is not None
+    assert place is not None
+    assert place["x"] >= board["x"] + board["width"]
+    expect(katie.page.locator("#tip .brings .gain")).to_contain_text("points")
+
+
+def test_an_open_fold_lies_over_the_story_and_inside_the_window(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.begin("energy-empire")
+    story, fold = katie.page.locator("#log"), katie.page.locator("#mine")
+    before = story.bounding_box()
+    fold.locator("summary").click()
+    expect(fold.get_by_role("button", name="Hand over")).to_be_visible()
+    after, place = story.bounding_box(), fold.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert place is not None
+    assert after["height"] >= before["height"]
+    assert place["y"] + place["height"] <= 800
+
+
 NOTED = """(() => {
   window.noted = [];
   window.Notification = class { constructor(title) { window.noted.push(title); } };

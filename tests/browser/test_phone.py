@@ -112,6 +112,37 @@ def test_a_tap_plays_and_a_long_press_looks(arrive: Arrive) -> None:
     katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)
 
 
+def test_on_a_full_board_the_first_tap_chooses_and_the_second_does(arrive: Arrive) -> None:
+    """Nothing can be pointed at on a phone: what a tap would do is read before it is done."""
+    katie = arrive(phone=True)
+    katie.begin("energy-empire")
+    step = katie.fact("step")
+    first, second = (katie.page.locator("#board [data-action]").nth(k) for k in range(2))
+    do = katie.page.locator("[data-do]")
+    expect(do).to_be_hidden()
+
+    first.tap()
+    expect(do).to_be_visible()
+    expect(first).to_have_class("act chosen")
+    expect(katie.page.locator("#tip")).to_contain_text("Lead")
+    second.tap()
+    expect(second).to_have_class("act chosen")
+    expect(first).to_have_class("act")
+    assert katie.fact("step") == step
+
+    katie.page.locator("[data-turn-to='1']").tap()  # she looks elsewhere
+    expect(do).to_be_hidden()
+    katie.page.locator("[data-turn-to='0']").tap()
+    second.tap()
+    second.tap()
+    katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)
+    step = katie.fact("step")
+    expect(do).to_be_hidden()
+    katie.page.locator("#board [data-action]").first.tap()
+    do.tap()
+    katie.wait_until("(step) => document.getElementById('state').dataset.step !== step", step)
+
+
 def test_pages_of_the_board_are_turned_by_the_thumb(arrive: Arrive) -> None:
     katie = arrive(phone=True)
     katie.begin("futuropia")

@@ -260,6 +260,10 @@ def test_links_say_what_a_line_would_bring() -> None:
 
     assert links[frozenset((0, names["Vienna"]))] == 3
     assert links[frozenset((names["Lisbon"], names["Madrid"]))] == 0
+    labels = re.findall(r'aria-label="(Place the line[^"]*)"', drawn(t, ANNIE))
+    told = {words for words in labels if words.endswith(" · +3 if it ended now")}
+    assert any("Vienna" in words for words in told)
+    assert not any("Lisbon" in words for words in told)
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)

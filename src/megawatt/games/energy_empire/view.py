@@ -361,6 +361,7 @@ def dealt(edition: Edition, s: State, seat: Seat, say: Tongue) -> View:
             "action": number_of(ACTIONS, Act.NATION, n),
             "name": say(edition.tables["nation"][n]["name"]),
             "bonus": icons(edition.tables["nation"][n]["bonus"]),
+            "begins": names.amounts(edition.tables["nation"][n]["bonus"], say),
             "cost": icons(edition.tables["nation"][n]["un_cost"]),
             "mine": bool(s.nation[seat] == n),
         }

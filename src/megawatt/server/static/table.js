@@ -17,6 +17,7 @@ import { Player } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
 import { forgetSince, markSince } from "./since.js";
+import { Taps } from "./taps.js";
 import { Toast } from "./toast.js";
 import { Turn } from "./turn.js";
 import { Zoom } from "./zoom.js";
@@ -62,8 +63,9 @@ function copyShare() {
  * @param {Live} live
  * @param {() => void} showSince
  * @param {() => boolean} skip
+ * @param {Taps} taps
  */
-function listen(table, live, showSince, skip) {
+function listen(table, live, showSince, skip, taps) {
   table.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.hasAttribute("data-plain")) return;
@@ -75,10 +77,15 @@ function listen(table, live, showSince, skip) {
     const thing = hit(event, "[data-action], [data-take]");
     const moment = hit(event, "a[data-moment]");
     const back = hit(event, "[data-refresh]");
+    if (!thing && !hit(event, "[data-do]")) taps.forget();
     if (skip() && !thing) return;
     if (thing) {
+      if (!taps.does(thing)) return;
       forgetSince();
       live.act(thing.dataset.action ?? thing.dataset.take ?? "");
+    } else if (hit(event, "[data-do]")) {
+      forgetSince();
+      live.act(taps.chosen);
     } else if (back || moment) {
       event.preventDefault();
       if (back) live.refresh();
@@ -137,9 +144,10 @@ function start() {
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
   const guide = new GuideBubble((page) => sheets.look(page));
   const peek = new Peek();
+  const taps = new Taps(table);
   const dress = () => {
     dressShare();
-    for (const part of [clocks, turn, zoom, pointing, sheets, guide]) part.dress();
+    for (const part of [clocks, turn, zoom, pointing, sheets, guide, taps]) part.dress();
   };
   const live = new Live(facts, toast, player, (called, before) => {
     const lines = newLines(before);
@@ -158,7 +166,7 @@ function start() {
     return [great.skip(), inspector.hide(), peek.hide(), playing].some(Boolean);
   };
   const showSince = () => live.playBack();
-  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide, peek])
+  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide, peek, taps])
     part.start();
   startKeys({
     sheets,
@@ -170,7 +178,7 @@ function start() {
   addEventListener("click", (event) => {
     if (hit(event, "#moment")) great.skip();
   });
-  listen(table, live, showSince, skip);
+  listen(table, live, showSince, skip, taps);
   hearNews(facts, live);
   turn.callFirst();
   addEventListener("resize", drawPlan);
