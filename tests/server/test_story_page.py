@@ -48,7 +48,7 @@ def test_a_turn_is_headed_by_who_had_it_and_what_it_brought() -> None:
 def test_a_row_with_little_room_says_first_what_brought_points() -> None:
     lines = [entry(1, 4, "put"), entry(1, 4, "bought", PAID), entry(1, 4, "gained")]
 
-    assert [line.words for line in in_short(lines, 1)] == ["bought", "gained", "put"]
+    assert [line.words for line in in_short(lines, 1, "harbour")] == ["bought", "gained", "put"]
 
 
 def test_the_name_of_a_heading_is_not_said_again_below_it() -> None:
@@ -105,3 +105,12 @@ def test_what_a_page_calls_minor_can_happen_and_scores_nothing(name: str) -> Non
 )
 def test_points_beside_a_line_are_not_said_twice(words: str, points: int, told: str) -> None:
     assert without_points(words, points) == told
+
+
+def test_the_deed_comes_before_what_it_brought() -> None:
+    """A row has little room: that somebody invited people says more than what they ate."""
+    invited = LogEntry(1, 1, "invited", kind="people_invited")
+    fed = LogEntry(1, 1, "fed", kind="people_fed", changes={"points": {1: -2}})
+
+    assert in_short([invited, fed], 1, "futuropia") == [invited, fed]
+    assert in_short([invited, fed], 1, "powerline") == [fed, invited]

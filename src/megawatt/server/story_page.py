@@ -112,9 +112,15 @@ def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogE
     return {seat: lines[-SINCE:] for seat, lines in news.items()}
 
 
-def in_short(lines: Sequence[LogEntry], seat: int) -> list[LogEntry]:
-    """Sort what a seat did for a row with little room: what brought points first, the latest."""
-    return sorted(reversed(lines), key=lambda line: not line.points.get(seat))
+def in_short(lines: Sequence[LogEntry], seat: int, game: str) -> list[LogEntry]:
+    """Sort what a seat did for a row with little room, the latest first.
+
+    The kinds of events that the page calls `DEEDS` come first, then what brought points.
+    """
+    deeds = getattr(part_of(game, "page"), "DEEDS", ())
+    return sorted(
+        reversed(lines), key=lambda line: (line.kind not in deeds, not line.points.get(seat))
+    )
 
 
 def without_name(entry: LogEntry, name: str) -> str:

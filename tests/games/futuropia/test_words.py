@@ -104,6 +104,8 @@ def test_loans_of_living_quarters_are_announced() -> None:
     assert said(t, 86) == (
         "Move in: $5 for Living Quarters, 6 Food, $12 for missing Food (+4 loans)"
     )
+    t = at_the_table().have(money=9, food=9).act(Deed.INVITE).play(41).play(49 + 5)
+    assert said(t, 86) == "Move in: $5 for Living Quarters, 6 Food"
 
 
 def test_whoever_pulled_out_reads_who_plays_on() -> None:

@@ -37,6 +37,16 @@ MINOR = names_of(
     Told.SUBSIDY_RAISED,
 )
 """The kinds of events that are told small, and neither as news nor in a playback."""
+DEEDS = names_of(
+    Told.GENERATOR_BOUGHT,
+    Told.NO_GENERATOR_BOUGHT,
+    Told.PEOPLE_INVITED,
+    Told.ROBOTS_TAKEN,
+    Told.SUBSIDY_TAKEN,
+    Told.FIRST_HOME_BOUGHT,
+    Told.PULLED_OUT,
+)
+"""What a player's row says first of a turn: the action, before what came of it."""
 OWN_MOMENTS = names_of(
     Told.FOOD_PRODUCED,
     Told.ENERGY_PRODUCED,

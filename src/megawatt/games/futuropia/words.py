@@ -226,6 +226,13 @@ def _quarters(edition: Edition, s: State, seat: Seat, tile: Tile, say: Tongue) -
 def _move_in(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
     price, need = int(s.basket_price), int(plain(eaters_of)(s, seat))
     money, loans = _missing(edition, s, seat, need, int(s.food[seat]), price)
+    if not money:
+        return say(
+            "Move in: ${price} for Living Quarters, {food}{loans}",
+            price=price,
+            food=amount(need, "food", say),
+            loans=loans_note(loans, say),
+        )
     return say(
         "Move in: ${price} for Living Quarters, {food}, ${money} for missing Food{loans}",
         price=price,
