@@ -14,7 +14,7 @@ from megawatt.games.futuropia.state import ENERGY, FOOD, LEFT, RIGHT
 from megawatt.games.teaching import Lesson
 from megawatt.kernel.ids import Seat
 from tests.clauses import defined
-from tests.games.futuropia.table import Decision, Table, at_the_table
+from tests.games.futuropia.table import EDITION, Decision, Table, at_the_table
 
 
 def walk() -> Iterator[tuple[Table, Lesson]]:
@@ -113,3 +113,9 @@ def test_balances_are_as_told() -> None:
     assert int(t.s.tiles[0]).bit_count() + int(t.s.loans[0]) == 5
     proposed = [lesson.action for lesson in GUIDE.lessons if lesson.action is not None]
     assert {int(ACTIONS[action].kind) for action in proposed} >= {Act.REVEAL, Act.AMOUNT, Act.BUY}
+
+
+def test_stock_is_worth_what_the_farewell_says() -> None:
+    """FU-13.7: ten resources are one point."""
+    assert any("ten resources are one point" in part for part in GUIDE.lessons[-1].parts)
+    assert EDITION.box.resources_per_point == 10

@@ -280,8 +280,8 @@ LAST = (
         (
             N_(
                 "The final phase: each tile that is face up can be used once more, then you pull "
-                "out. You may pull out earlier. Loans are settled first; then only what your "
-                "Generators make counts, not what lies in stock."
+                "out. You may pull out earlier. Loans are settled first; then your Generators "
+                "must provide for everything. Stock is no help: ten resources are one point."
             ),
             N_(
                 "People whom the Generators cannot feed leave, Robots without Energy stop. Look "
@@ -290,7 +290,7 @@ LAST = (
             ),
         ),
         about=about(Act.PULL_OUT),
-        clauses=("FU-11.4", "FU-11.5", "FU-11.8", "FU-12.1", "FU-12.2"),
+        clauses=("FU-11.4", "FU-11.5", "FU-11.8", "FU-12.1", "FU-12.2", "FU-13.7"),
     ),
 )
 
