@@ -1,7 +1,9 @@
 """Templates that draw quickly: what they leave out must not be missed."""
 
 import pytest
-from jinja2 import DictLoader, StrictUndefined
+from jinja2 import DictLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
 
 from megawatt.picture.templating import MODULES, Templates
 
@@ -53,3 +55,26 @@ def test_keys_of_a_dictionary_come_before_its_methods(templates: Templates) -> N
 def test_what_is_missing_is_an_error_still(templates: Templates) -> None:
     with pytest.raises(Exception, match="nothing"):
         templates.from_string("{{ one.nothing }}").render(one={})
+
+
+def test_who_wants_to_know_the_context_is_told(templates: Templates) -> None:
+    """Functions and classes are called as they are; those that ask get what they ask for."""
+
+    @pass_context
+    def told(context: Context, word: str) -> str:
+        return f"{word} {context['who']}"
+
+    class Speaker:
+        def __call__(self, word: str, *, loud: bool = False) -> str:
+            return word.upper() if loud else word
+
+    text = (
+        "{{ told('hello') }} {{ speak('so', loud=true) }} {{ range(2) | list }} {{ 'A'.lower() }}"
+    )
+    template = templates.from_string(text)
+    assert template.render(told=told, speak=Speaker(), who="you") == "hello you SO [0, 1] a"
+
+
+def test_markup_is_not_escaped_twice(templates: Templates) -> None:
+    template = templates.from_string("{{ a }}{{ b }}{{ b | safe }}")
+    assert template.render(a=Markup("<i/>"), b="<b/>") == "<i/>&lt;b/&gt;<b/>"

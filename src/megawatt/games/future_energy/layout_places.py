@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -67,6 +68,18 @@ def _circle(*degrees: int) -> tuple[tuple[int, float, float], ...]:
 LEANS = _circle(*range(-90, 270, 30))
 BESIDE = ("b", "r", "l", "t", "br", "bl", "tr", "tl")
 """Where a name may stand beside its site: below, right, left, above, and between those."""
+STANDS = {
+    "b": (0.0, 0.0, 1.0, 12.0, "middle", 0.5),
+    "t": (0.0, 0.0, -1.0, -5.0, "middle", 0.5),
+    "r": (1.0, 4.0, 0.0, 4.0, "start", 0.0),
+    "l": (-1.0, -4.0, 0.0, 4.0, "end", 1.0),
+    "br": (0.5, 0.0, 1.0, 11.0, "start", 0.0),
+    "bl": (-0.5, 0.0, 1.0, 11.0, "end", 1.0),
+    "tr": (0.5, 0.0, -1.0, -4.0, "start", 0.0),
+    "tl": (-0.5, 0.0, -1.0, -4.0, "end", 1.0),
+}
+"""There: halves of the site's width and pixels, of its height and pixels, which end of the name
+stands there, and the part of the name that is left of it."""
 AROUND = _circle(-90, 90, 0, 180, -45, 45, -135, 135)
 
 
@@ -97,8 +110,10 @@ class Taken:
     sites: list[Rect]  # of each site: its tile or plate
     rects: list[Rect] = field(default_factory=list)  # texts and badges
 
-    def cost(self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot]) -> float:
-        """Say how much a rectangle would hide."""
+    def cost(
+        self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot], least: float = inf
+    ) -> float:
+        """Say how much a rectangle would hide; from the least so far on it does not matter."""
         left, top, right, bottom = rect
         total = 0.0
         for weight, rects in (
@@ -109,6 +124,8 @@ class Taken:
                 if x0 < right and left < x1 and y0 < bottom and top < y1:
                     across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
                     total += weight * (HIDES + across * down * AREA)
+                    if total >= least:
+                        return total
         for x, y, link in dots:
             if left < x < right and top < y < bottom:
                 total += LINE if link in self.owned else BARE
@@ -166,39 +183,33 @@ def place_names(
         row = view["sites"][site]
         width = width_of(row["label"], NAME_SIZE, row["match"]) + 2
         wish = SIDES[side][site] if site < len(SIDES[side]) else "b"
-        best: tuple[float, Name, Rect] | None = None
-        for letter in (wish, *(other for other in BESIDE if other != wish)):
-            name, rect = _beside(ground, row, letter, width)
+        middle, half = ground.sites[site], half_size(ground, row)
+        letters = (wish, *(other for other in BESIDE if other != wish))
+        best, chosen, rect = inf, wish, _beside(middle, half, wish, width)
+        for letter in letters:
+            there = _beside(middle, half, letter, width)
             cost = 0.0 if letter == wish else 6.0
-            cost += taken.cost(rect, ground.near_sites[site], ground.near_dots[site])
-            if rect[0] < 2 or rect[2] > ground.frame.width - 2:
+            if there[0] < 2 or there[2] > ground.frame.width - 2:
                 cost += 400
-            if best is None or cost < best[0]:
-                best = (cost, name, rect)
+            near = ground.near_sites[site], ground.near_dots[site]
+            cost += taken.cost(there, *near, best - cost)
+            if cost < best:
+                best, chosen, rect = cost, letter, there
             if cost == 0:
                 break
-        assert best is not None
-        if not taken.text_under(best[2]):
-            found[site] = best[1]
-            taken.rects.append(best[2])
+        if not taken.text_under(rect):
+            across, dx, down, dy, anchor, _ = STANDS[chosen]
+            found[site] = Name(round(across * half[0] + dx), round(down * half[1] + dy), anchor)
+            taken.rects.append(rect)
     return found
 
 
-def _beside(ground: Ground, site: dict[str, Any], letter: str, width: float) -> tuple[Name, Rect]:
-    x, y = ground.sites[site["id"]]
-    w, h = half_size(ground, site)
-    dx, dy, anchor = {
-        "b": (0.0, h + 12, "middle"),
-        "t": (0.0, -h - 5, "middle"),
-        "r": (w + 4, 4.0, "start"),
-        "l": (-w - 4, 4.0, "end"),
-        "br": (w * 0.5, h + 11, "start"),
-        "bl": (-w * 0.5, h + 11, "end"),
-        "tr": (w * 0.5, -h - 4, "start"),
-        "tl": (-w * 0.5, -h - 4, "end"),
-    }[letter]
-    left = x + dx - {"middle": width / 2, "start": 0, "end": width}[anchor]
-    return Name(round(dx), round(dy), anchor), (left, y + dy - 9, left + width, y + dy + 2.5)
+def _beside(middle: Point, half: tuple[float, float], letter: str, width: float) -> Rect:
+    """Say what a name on one side of a site covers."""
+    across, dx, down, dy, _, part = STANDS[letter]
+    left = middle[0] + across * half[0] + dx - part * width
+    y = middle[1] + down * half[1] + dy
+    return left, y - 9, left + width, y + 2.5
 
 
 def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float]) -> Point:
