@@ -8,6 +8,8 @@ paid for a link.
 import megawatt
 from tests.games.future_energy.test_story import GOLDEN, MOVES
 
+AMPERE = 1
+
 
 def test_the_golden_story_is_told_from_its_moves() -> None:
     game = megawatt.game("future-energy")
@@ -18,3 +20,5 @@ def test_the_golden_story_is_told_from_its_moves() -> None:
     assert match.over
     told = [f"{e.step} {e.turn} {e.kind} {e.text}" for e in match.story()]
     assert told == GOLDEN.read_text("utf-8").splitlines()
+    mine = [e for e in match.story(AMPERE) if e.kind == "join_skipped" and e.seat == AMPERE]
+    assert mine[0].text == "You could not join: it cost 2M, and you had 0M."

@@ -209,9 +209,10 @@ def _kept(scene: Scene) -> str:
 def _skipped(scene: Scene) -> str:
     if scene.telling.a:
         return scene.by(
-            N_("You could not join: it cost {fee}M."),
-            N_("{who} could not join: it cost {fee}M."),
+            N_("You could not join: it cost {fee}M, and you had {money}M."),
+            N_("{who} could not pay the {fee}M to join."),
             fee=int(scene.box.joint_fee),
+            money=int(scene.now.money[scene.seat]),
         )
     return scene.by(
         N_("You could not join: you had no plant below {icon}."),
