@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from megawatt.cli import main
 from megawatt.editions import Draft
 from megawatt.library import game
+from megawatt.saves import load
 from tests.browser.conftest import Arrive
 
 
@@ -57,6 +58,18 @@ def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
         main([*played, "--seed", "3"])
     assert not ended.value.code
     return draft
+
+
+def is_played_again(page: Page, name: str, folder: Path) -> bool:
+    """Whether the game just finished, played again with the file of the box, is the same."""
+    text = page.request.get(f"{page.url.split('?')[0]}/replay.json").text()
+    (folder / "game.json").write_text(text, encoding="utf-8")
+    finished = load(folder / "game.json")  # it carries its box
+    box = game(name).box(folder / "box.toml")
+    again = game(name).start(finished.seats, finished.seed, finished.options, box)
+    for seat, action in finished.log:
+        again.play(seat, action)
+    return again.over and again.same_as(finished) and again.points() == finished.points()
 
 
 def is_in_sight(page: Page, selector: str) -> bool:
@@ -127,6 +140,7 @@ def test_an_owner_changes_cards_and_a_track_and_plays_to_the_end(
     expect(page.locator(".own-box")).to_contain_text("4 differences")
     person.play()
     assert person.fact("status") == "over"
+    assert is_played_again(page, "energy-empire", tmp_path)
 
 
 def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path: Path) -> None:
@@ -157,6 +171,14 @@ def test_a_site_is_moved_and_a_link_added(arrive: Arrive, address: str, tmp_path
     page.locator("#stage [data-point='sites.0'] .spot").click()
     page.locator("#stage [data-point='sites.39'] .spot").click()
     expect(page.locator("#stage [data-link]")).to_have_count(links + 1)
+    page.get_by_label("Take a link away").check()
+    page.locator("#stage [data-link='links.3']").dispatch_event("pointerdown")
+    expect(page.locator("#stage .gone")).to_have_count(1)
+    expect(page.locator("#stage .gone.added")).to_have_count(0)  # it was drawn as a new one
+    expect(page.locator("#stage .added")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator("#stage [data-link]")).to_have_count(links + 1)
+    scripted(page)  # another page came: its script has to begin
     page.keyboard.press("u")
     expect(page.locator("#stage [data-link]")).to_have_count(links)
     page.get_by_label("Add a link").check()

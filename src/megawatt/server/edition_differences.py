@@ -79,6 +79,8 @@ class Teller:
         if places and path[0] == places.points and len(path) > 1 and isinstance(path[1], int):
             names = names_of_points(self.draft.row(table, row), self.parts, table, self.say)
             words[1] = names.get(path[1] + places.first, words[1])
+        if len(path) > 1 and isinstance(path[-1], int) and words[-1].isdigit():
+            return self.say("{what}, no. {n}", what=words[-2], n=words[-1])
         return " ".join(words[-2:])
 
     def _links(self, table: str, row: int, was: list[Any], now: list[Any]) -> list[Told]:

@@ -117,7 +117,7 @@ def strip(view: View) -> View:
     return {
         "stacks": stacks,
         "last": last_impact(view, area(426, 7, 134, STRIP_HEIGHT - 14)),
-        "nations": nations(view, 582, 25, STRIP_HEIGHT - 22),
+        "nations": nations(view, 582, 150, STRIP_HEIGHT - 22),
         "offer": [area(offer + i * (wide + 4), 7, wide, STRIP_HEIGHT - 14) for i in range(3)],
     }
 

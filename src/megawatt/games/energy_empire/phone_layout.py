@@ -154,7 +154,7 @@ def world(view: View) -> View:
     return {
         "stacks": stacks,
         "last": last_impact(view, area(8, 92, 374, 60)),
-        "nations": nations(view, 30, 55, 206),
+        "nations": nations(view, 30, 330, 206),
         "offer": [area(8 + i * (wide + 6), 244, wide, 68) for i in range(3)],
     }
 

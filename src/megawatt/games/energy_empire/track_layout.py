@@ -28,10 +28,18 @@ def last_impact(view: View, box: Area) -> View:
     return {"box": box, "effect": effect}
 
 
-def nations(view: View, x: float, step: float, y: float) -> View:
-    """Lay out the track of the United Nations and the flags on it, which fan out from one pole."""
+DISC = 21
+"""Width of a space with its number in a disc; where there is less, the number stands below it."""
+
+
+def nations(view: View, x: float, width: float, y: float) -> View:
+    """Lay out the track of the United Nations and the flags on it, which fan out from one pole.
+
+    An edition may have more spaces or fewer: they share the width.
+    """
     track = view["united_nations"]
-    spaces = [x + i * step for i in range(len(track["values"]))]
+    step = width / (len(track["values"]) - 1)
+    spaces = [round(x + i * step, 1) for i in range(len(track["values"]))]
     flags = []
     for seat, place in enumerate(track["places"]):
         here = [other for other, at in enumerate(track["places"]) if at == place]
@@ -41,4 +49,5 @@ def nations(view: View, x: float, step: float, y: float) -> View:
     leader = max(track["places"])
     together = track["places"].count(leader)
     share = 3 // together if leader and view["seats"] > 1 else 0
-    return {"spaces": spaces, "y": y, "flags": flags, "leader": spaces[leader], "share": share}
+    found = {"spaces": spaces, "y": y, "flags": flags, "leader": spaces[leader], "share": share}
+    return found | {"tight": step < DISC}

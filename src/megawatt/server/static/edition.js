@@ -222,6 +222,8 @@ class RowPage {
       send: (more) => this.send(more),
     });
     this.dress();
+    // The next Tab is at the fields: the way there leads past the whole contents.
+    if (document.activeElement === document.body) one("#fields")?.focus({ preventScroll: true });
   }
 }
 
