@@ -229,6 +229,15 @@ def test_a_board_longer_than_the_window_is_shown_page_by_page(
     assert all(page.count("\n") <= 12 for page in pages)
 
 
+@pytest.mark.parametrize("line", ["--help", "-h", "replay --help", "tables delete -h"])
+def test_help_names_no_value_for_a_flag(cli: Cli, line: str) -> None:
+    code, shown = cli(*line.split())
+    assert code == 0
+    assert "--help" in shown
+    assert "-h " in shown
+    assert "bool" not in shown
+
+
 def test_version(cli: Cli) -> None:
     assert cli("--version") == (0, f"megawatt {megawatt.__version__}\n")
 

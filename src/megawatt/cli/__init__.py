@@ -63,6 +63,20 @@ def build() -> typer.Typer:
     return app
 
 
+def command_of(app: typer.Typer) -> Any:
+    """Give what is run: flags have no value, so that help names none ("--version <bool>")."""
+    command = typer.main.get_command(app)
+    waiting: list[tuple[Any, Any]] = [(command, None)]
+    while waiting:
+        one, parent = waiting.pop()
+        context = one.make_context(one.name, [], parent=parent, resilient_parsing=True)
+        waiting += [(below, context) for below in getattr(one, "commands", {}).values()]
+        for option in one.get_params(context):
+            if getattr(option, "is_flag", False):
+                option.metavar = ""
+    return command
+
+
 def refuse(why: str) -> None:
     """Print a refusal as one line, letter by letter as it is; the command has failed."""
     line = " ".join(why.split())
@@ -105,7 +119,7 @@ def main(arguments: list[str] | None = None) -> Any:
 
 def _run(arguments: list[str] | None) -> None:
     try:
-        status = build()(arguments, prog_name="megawatt", standalone_mode=False)
+        status = command_of(build())(arguments, prog_name="megawatt", standalone_mode=False)
     except MegawattError as error:
         refuse(str(error))
     except UsageError as error:
