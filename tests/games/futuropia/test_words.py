@@ -13,12 +13,15 @@ from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.names import (
     SPECIALS,
     VARIANTS,
+    amount,
     effect_words,
+    generator,
     trigger_words,
     variant_words,
 )
 from megawatt.games.futuropia.proposals import suggested, suggested_step
 from megawatt.games.futuropia.setup import VARIANTS as NAMES
+from megawatt.games.futuropia.state import Generator
 from megawatt.games.futuropia.verdicts import WORDS, No
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import readable
@@ -307,3 +310,33 @@ def test_who_waits_is_told() -> None:
     assert words.decision(EDITION, t.s, Seat(0), SAY) == "You have pulled out; Ampère decides."
     assert words.decision(EDITION, t.s, Seat(2), SAY) == "Ampère decides."
     assert words.decision(EDITION, t.s, SPECTATOR, SAY) == "Ampère decides."
+
+
+@pytest.mark.parametrize(
+    ("lang", "starter", "shared", "alone", "counted"),
+    [
+        (
+            "en",
+            "the starting Food Generator (makes 1)",
+            "Food Generator 6 (makes 6, 2 spaces, 1 of them for People only)",
+            "Energy Generator 8 (makes 5, 1 space for People only)",
+            ["1 resource", "1 person", "7 Energy"],
+        ),
+        (
+            "fr",
+            "générateur de vivres de départ (produit 1)",
+            "générateur de vivres 6 (produit 6, 2 places dont 1 réservée aux habitants)",
+            "générateur d’énergie 8 (produit 5, 1 place réservée aux habitants)",
+            ["1 ressource", "1 habitant", "7 unités d’énergie"],
+        ),
+    ],
+)
+def test_numbers_agree_with_their_words(
+    lang: str, starter: str, shared: str, alone: str, counted: list[str]
+) -> None:
+    """FU-5.2: one space is not several, in either language; what can be counted has a plural."""
+    say = tongue(lang)
+    named = [generator(EDITION, Generator(which), say) for which in (0, 5, 17)]
+    assert named == [starter, shared, alone]
+    amounts = [(1, "resources"), (1, "people"), (7, "energy")]
+    assert [amount(n, what, say) for n, what in amounts] == counted
