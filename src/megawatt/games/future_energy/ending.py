@@ -6,7 +6,7 @@ from megawatt.games.future_energy.components import (
     CERTIFICATE_VALUES,
     Box,
 )
-from megawatt.games.future_energy.names import contract_row, region_name
+from megawatt.games.future_energy.names import contract_row, region_name, region_title
 from megawatt.games.future_energy.rules.scoring import empty_points_of, is_first, total_of
 from megawatt.games.future_energy.state import (
     SCORED_BY,
@@ -41,7 +41,7 @@ def categories(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str,
     shown += [Score.GROUND] if s.new_grounds else []
     shown += [Score.EMPTY, Score.CERTIFICATES] if s.decision == Decision.OVER else []
     found = {say(CATEGORIES[score]): int(s.scores[seat, score]) for score in shown}
-    return found | _map_points(edition, s, seat, say)
+    return found | _map_points(edition, s, seat, say, titled=True)
 
 
 def breakdown(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
@@ -91,15 +91,19 @@ def _empty_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[s
     return found
 
 
-def _map_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
-    """Count what the map scores at the end: regions and grids."""
+def _map_points(
+    edition: Edition, s: State, seat: Seat, say: Tongue, *, titled: bool = False
+) -> dict[str, int]:
+    """Count what the map scores at the end: regions, also by the name on the map, and grids."""
     if s.decision != Decision.OVER:
         return {}
     box: Box = edition.box
-    found = {
-        region_name(edition, s, Region(region), say): int(s.scores[seat, Score.REGION + region])
-        for region in range(int(box.regions[s.side]))
-    }
+    found = {}
+    for region in map(Region, range(int(box.regions[s.side]))):
+        name = region_name(edition, s, region, say)
+        title = region_title(edition, s, region, say)
+        named = f"{title} · {name}" if titled and title != name else name
+        found[named] = int(s.scores[seat, Score.REGION + region])
     found[say(CATEGORIES[Score.SPREAD])] = int(s.scores[seat, Score.SPREAD])
     if s.largest_grid:
         found[say(CATEGORIES[Score.GRID])] = int(s.scores[seat, Score.GRID])

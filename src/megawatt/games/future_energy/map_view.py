@@ -8,10 +8,9 @@ import numpy as np
 from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.components import KIND_NAMES, MAX_PLAYERS, Box, Kind, Tile
 from megawatt.games.future_energy.names import (
-    REGION_TITLES,
-    REGION_TITLES_OF_FIVE,
     REGION_WORDS,
     map_of,
+    region_title,
     tile_words,
 )
 from megawatt.games.future_energy.routes import Route
@@ -140,7 +139,6 @@ def regions_of(edition: Edition, box: Box, s: State, say: Tongue) -> list[dict[s
     """Each region: plants of every seat, who leads, and the points if the game ended now."""
     table, found = map_of(edition, s), []
     plants = np.zeros(MAX_PLAYERS, np.int8)
-    titles = REGION_TITLES_OF_FIVE if s.side else REGION_TITLES
     for number, region in enumerate(table["regions"]):
         sites = [row for row in table["sites"] if row["region"] == region]
         plain(count_plants)(box, s, Region(number), plants)
@@ -149,7 +147,7 @@ def regions_of(edition: Edition, box: Box, s: State, say: Tongue) -> list[dict[s
         found.append(
             {
                 "name": region,
-                "title": say(titles[region]) if region in titles else region,
+                "title": region_title(edition, s, Region(number), say),
                 "words": say(REGION_WORDS[region]) if region in REGION_WORDS else region,
                 "counts": counts,
                 "points": [

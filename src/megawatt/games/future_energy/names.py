@@ -89,6 +89,13 @@ def region_name(edition: Edition, s: State, region: Region, say: Tongue) -> str:
     return say(REGION_WORDS[name]) if name in REGION_WORDS else name
 
 
+def region_title(edition: Edition, s: State, region: Region, say: Tongue) -> str:
+    """Name a region as the map does: the part of Europe, beside its colour."""
+    name = str(map_of(edition, s)["regions"][region])
+    titles = REGION_TITLES_OF_FIVE if s.side else REGION_TITLES
+    return say(titles[name]) if name in titles else name
+
+
 def site_name(edition: Edition, s: State, site: Site, say: Tongue) -> str:
     """Name a node."""
     if site == START:
