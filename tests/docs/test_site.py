@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
+import megawatt
 from megawatt.cli import main
 from megawatt.cli.serve import ServeOptions
 from megawatt.server.settings import ServerSettings
@@ -77,6 +78,22 @@ def test_the_learner_of_the_notebook_learns() -> None:
     told = "".join(cells[-1]["outputs"][0]["text"])
     means = [float(mean) for mean in re.findall(r": (\d+\.\d) points", told)]
     assert max(means[1:]) > means[0] + 5
+
+
+def test_the_readme_shows_what_the_terminal_says() -> None:
+    shown = (ROOT / "README.md").read_text("utf-8").split("```text\n")[1].split("```")[0]
+    opened = megawatt.game("powerline")
+    opened.engine.interpret()
+    try:
+        match = opened.start(2, seed=7)
+        match.play(0, match.legal(0)[0])
+        legal = match.legal(0)
+        told = [match.decision(0), *(f"{n + 1:>3} {match.words(a)}" for n, a in enumerate(legal))]
+        reasons = {str(match.why_not(0, action)) for action in range(opened.actions)}
+    finally:
+        opened.engine.use_compiled()
+    assert "\n".join(told) in shown
+    assert shown.strip().split("\n")[-1] in reasons
 
 
 def settings_of(lines: list[tuple[str, str]], command: list[str]) -> ServerSettings:
