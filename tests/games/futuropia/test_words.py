@@ -206,9 +206,9 @@ def test_clauses_are_those_of_the_question() -> None:
     t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=9, energy=9)
     t.play(REVEAL)
     asked = []
-    for amount in (1, 1, 1, 1, 1):
-        asked.append((t.decision, words.clause(t.s, t.seat, AMOUNT + amount)))
-        t.pay(amount)
+    for units in (1, 1, 1, 1, 1):
+        asked.append((t.decision, words.clause(t.s, t.seat, AMOUNT + units)))
+        t.pay(units)
     assert [clause for _, clause in asked] == ["FU-10.3"] * 2 + ["FU-9.5"] * 3
     t = at_the_table(upgraded=True)
     assert words.clause(t.s, t.seat, t.legal()[0]) == "FU-14.3"
