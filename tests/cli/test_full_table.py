@@ -22,11 +22,12 @@ from rich.text import Text
 
 import megawatt
 from megawatt.bots import bot
-from megawatt.cli.full_table import FullTable
+from megawatt.cli.full_table import KEYS, FullTable
 from megawatt.cli.keys import Keys, decode
 from megawatt.cli.players import Player
 from megawatt.cli.table import TerminalTable
-from megawatt.cli.window import BESIDE, Place, Seen, frame
+from megawatt.cli.window import BESIDE, SMALLEST, Place, Seen, frame
+from megawatt.kernel.tongue import tongue
 from tests.laws.cases import registered
 
 SIZES = [(80, 24), (60, 16), (BESIDE, 40), (200, 60)]
@@ -131,6 +132,13 @@ def seen_with(choices: int, story: int = 0, news: int = 0) -> Seen:
         news=news,
         earlier=lambda n: f"{n} earlier",
     )
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_smallest_window_says_how_to_see_all_keys_and_how_to_leave(lang: str) -> None:
+    shown = tongue(lang)(KEYS)[: SMALLEST[0]]
+    assert "? " in shown
+    assert " q " in shown
 
 
 @pytest.mark.parametrize(("choices", "told"), [(3, False), (40, True)])

@@ -29,7 +29,7 @@ from megawatt.kernel.terminal import broken, marked
 from megawatt.kernel.tongue import N_
 from megawatt.match import Match
 
-KEYS = N_("↑↓ or number, Enter choose · u undo · h hint · w why not · q quit · ? keys")
+KEYS = N_("↑↓ or number, Enter choose · ? keys · q quit · u undo · h hint · w why not")
 ALL_KEYS = N_(
     "↑ ↓, or a number, then Enter: choose\n"
     "PgUp, PgDn: scroll the board\n"
