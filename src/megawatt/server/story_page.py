@@ -118,9 +118,8 @@ def in_short(lines: Sequence[LogEntry], seat: int, game: str) -> list[LogEntry]:
     The kinds of events that the page calls `DEEDS` come first, then what brought points.
     """
     deeds = getattr(part_of(game, "page"), "DEEDS", ())
-    return sorted(
-        reversed(lines), key=lambda line: (line.kind not in deeds, not line.points.get(seat))
-    )
+    latest = lines[::-1]
+    return sorted(latest, key=lambda line: (line.kind not in deeds, not line.points.get(seat)))
 
 
 def without_name(entry: LogEntry, name: str) -> str:
