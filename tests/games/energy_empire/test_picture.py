@@ -426,3 +426,37 @@ def test_many_cards_of_a_type_get_more_room(
     assert all(
         rows * max(1, round(shares[kind])) >= n for kind, n in zip(shares, counts, strict=True)
     )
+
+
+def test_a_kind_of_die_that_has_run_out_is_an_empty_place() -> None:
+    """EE-5.4: its letter stays readable; a pale die was not."""
+    s = at_the_table(mats={0: RICH})
+    full = ET.tostring(picture(s, 0)).decode().count("#ee-cube-coal")
+    s.dice_supply[COAL] = 0
+    board = picture(s, 0)
+
+    assert ET.tostring(board).decode().count("#ee-cube-coal") == full - 1
+    shop = next(one for one in board.iter() if one.get("id") == f"place-{POWER_PLANT}")
+    assert "C" in [one.text for one in shop.iter(f"{SVG}text")]
+    assert not [one for one in shop.iter() if one.get("opacity") == ".4"]
+
+
+def test_the_head_of_a_binder_that_is_put_aside_keeps_its_colour() -> None:
+    """White words stand on it: a veil of paper took their contrast."""
+    s = at_the_table(mats={0: RICH})
+    play(s, 0, place(GOVERNMENT_MARKET))
+    heads = {one["name"]: at["frame"] for one, at in _binders(s)}
+    veils = [
+        one
+        for one in picture(s, 0).iter(f"{SVG}rect")
+        if one.get("fill") == "var(--paper)" and one.get("opacity") == ".4"
+    ]
+
+    assert veils
+    top = min(frame.y for frame in heads.values())
+    assert all(float(one.get("y", "0")) >= top + 24 for one in veils)
+
+
+def _binders(s: Any) -> list[tuple[Any, Any]]:
+    found = seen(s, 0)
+    return list(zip(found["binders"], layout(found, "stage")["binders"], strict=True))

@@ -99,8 +99,8 @@ def mat(view: View, who: View) -> View:
         "land": land(36, top + 21, 40, 4),
         "signs": [(25, top + 21 + 44 * row + 20) for row in range(3)],
         "bonuses": [(36 + 44 * column + 20, top + 9) for column in range(5)],
-        "middle": area(middle, top, 104, 160),
-        "dice": [area(middle + 36 * (i % 3), top + 19 + 34 * (i // 3), 30, 30) for i in range(5)],
+        "middle": area(middle, top + 5, 104, 155),  # clear of the glow of Generate
+        "dice": [area(middle + 36 * (i % 3), top + 22 + 34 * (i // 3), 30, 30) for i in range(5)],
         "nation": nation(who, area(middle, top + 98, 104, 54)),
         "tiles": {
             "medals": wide < 100,
