@@ -150,7 +150,7 @@ def test_a_window_says_that_not_all_choices_are_in_sight(choices: int, told: boo
 
 @pytest.mark.parametrize(("news", "told"), [(2, ""), (9, "5 earlier")])
 def test_a_window_says_how_much_news_is_not_in_sight(news: int, told: str) -> None:
-    lines = [line.plain for line in frame(seen_with(3, 30, news), Place(), (80, 16))]
+    lines = [line.plain for line in frame(seen_with(3, 30, news), Place(), (80, 24))]
     above = lines[lines.index(f"{'event 26':<80}") - 1]
     assert above.strip("─ ") == told
 
