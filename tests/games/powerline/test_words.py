@@ -59,15 +59,15 @@ def test_actions_are_concrete() -> None:
     assert said(s, BLACK_FIRST) == "Black worker first: the dice show 1 1 1 3 4 2"
     do(s, RED_FIRST)
     first, second = said(s, joker(L1)), said(s, joker(L2))
-    assert first == "Red worker by joker finishes Inlet (L1) from wind station A1: +3 VP"
-    assert second == "Red worker by joker on Lyra (L2) from wind station A1: segment 1 of 8"
+    assert first == "Red worker by joker finishes Inlet from wind station A1: +3 VP"
+    assert second == "Red worker by joker on Lyra from wind station A1: segment 1 of 8"
     assert said(s, ISLE) == "Red worker to the island: −1 VP"
     assert said(s, TAKE_BACK) == "Take back the order"
     s.tokens[0, L2] = 8
     assert said(s, joker(L1)) == f"{first} · wind station A1: +5 VP"
     s.tokens[0, L2] = 0
     do(s, ISLE)
-    assert said(s, on(L4)) == "Yellow worker on Crest (L4) from hydro station A2: segment 1 of 9"
+    assert said(s, on(L4)) == "Yellow worker on Crest from hydro station A2: segment 1 of 9"
     assert said(s, DONE) == (
         "Done with 1 worker: uses one of 2 tiles, earns a joker, 1 on the island"
     )

@@ -83,16 +83,17 @@ def _start(s: State, black: int, say: Tongue) -> str:
 def _place(edition: Edition, s: State, seat: Seat, act: Any, say: Tongue) -> str:
     line, last = Line(int(act.a)), int(edition.box.line_length[act.a])
     station = Station(int(edition.box.line_station[line, act.b]))
+    covered = int(plain(plan.covered_of)(s, seat, line))
     values = {
         "worker": say(WORKER_NAMES[_next_colour(s, seat)]),
-        "line": f"{city_name(line, say)} ({line_name(edition, line)})",
+        "line": city_name(line, say),
         "station": station_name(edition, station, say),
-        "n": plain(plan.covered_of)(s, seat, line) + 1,
+        "n": covered + 1,
         "of": last,
         "vp": int(edition.box.line_vp[line]),
     }
     by_joker = act.kind == Act.PLACE_JOKER
-    if values["n"] < last:
+    if covered + 1 < last:
         if by_joker:
             return say("{worker} by joker on {line} from {station}: segment {n} of {of}", **values)
         return say("{worker} on {line} from {station}: segment {n} of {of}", **values)
