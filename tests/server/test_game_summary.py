@@ -45,3 +45,19 @@ def test_the_end_fits_on_a_page(name: str, most: int) -> None:
     assert len(found.categories) <= most
     for seat, points in enumerate(match.points()):
         assert sum(one.points[seat] for one in found.categories) == points
+
+
+def test_what_decided_it_is_said_to_the_reader() -> None:
+    """The reader is "you", and losses have minus signs."""
+    match = game("powerline").start(2, seed=3)
+    match.names = ["Katie", "Bill"]
+    robot = megawatt.bot("random", seed=1)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, robot.choose(match, seat))
+
+    for reader in (0, 1):
+        told = " ".join(result_of(Seen(match, reader), tongue()).reasons)  # type: ignore[arg-type]  # enough of one
+        assert "you " in told
+        assert match.names[reader] not in told
+        assert " -" not in told

@@ -142,17 +142,30 @@ def _ahead(standings: list[SeatStanding], categories: list[Category]) -> list[Ca
 
 def _reasons(standings: list[SeatStanding], ahead: list[Category], say: Tongue) -> list[str]:
     """Say in which categories the winner was furthest ahead of the second."""
+    if not ahead:
+        return []
+    first, second = standings[:2]
     return [
         say(
             "{category}: {name} {n}, {other} {m}.",
             category=one.name,
-            name=standings[0].name,
-            n=one.points[standings[0].seat],
-            other=standings[1].name,
-            m=one.points[standings[1].seat],
+            name=_called(first, say),
+            n=_signed(one.points[first.seat]),
+            other=_called(second, say),
+            m=_signed(one.points[second.seat]),
         )
         for one in ahead
     ]
+
+
+def _called(one: SeatStanding, say: Tongue) -> str:
+    """Name somebody for the reader, who is "you"."""
+    return say("you") if one.me else one.name
+
+
+def _signed(points: int) -> str:
+    """Write points with a minus sign, not a hyphen."""
+    return str(points).replace("-", "−")
 
 
 def waited_for(seat_view: SeatView, say: Tongue) -> str:

@@ -288,3 +288,13 @@ def test_the_camper_has_a_tent_and_the_loan_office_a_slip() -> None:
     assert 'fill="#24523a"' not in picture(at_the_table(), 0)
     lender = upgraded(Effect.LOAN_OFFICE)
     assert (" +20</text>" in picture(lender, 0)) == bool(lender.s.special_loan[0])
+
+
+def test_names_of_special_quarters_are_whole_or_left_out() -> None:
+    """A front is narrow: its badge says what it does, and half a name would say nothing."""
+    cut = set[str]()
+    for t in moments(3, {"upgraded": True}, every=40):
+        names = [one["name"] for one in seen(t, 0)["supply"] if one["effect"]]
+        texts = re.findall(r">([^<>]*)…</text>", picture(t, 0))
+        cut |= {text for text in texts for name in names if text and name.startswith(text)}
+    assert cut == set()
