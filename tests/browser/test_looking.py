@@ -69,6 +69,14 @@ def test_an_open_fold_lies_over_the_story_and_inside_the_window(arrive: Arrive) 
     assert place["y"] + place["height"] <= 800
 
 
+def test_with_five_at_the_table_the_story_keeps_its_room(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("energy-empire", *["me"] * 5)
+    story = katie.page.locator("#log").bounding_box()
+    assert story is not None
+    assert story["height"] > 100
+
+
 NOTED = """(() => {
   window.noted = [];
   window.Notification = class { constructor(title) { window.noted.push(title); } };

@@ -38,6 +38,7 @@ def crawl(client: Client, table: str, moments: int) -> dict[str, str]:
     paths = ["/api/tables", at, f"{at}/fragment", f"{at}/board.svg"]
     paths += [api, f"{api}/log?most=5000", f"{api}/board.svg", f"{api}/legal"]
     paths += [f"{at}/why?action={action}" for action in range(0, 300, 23)]
+    paths += [f"{at}/brings?actions={action}" for action in range(0, 300, 29)]
     paths += [f"{at}/replay", f"{at}/replay.json"]
     paths += [f"{at}/boards/{of}.svg" for of in range(SEATS)]
     paths += [f"{at}/moments/{k}" for k in range(max(0, moments - 12), moments + 1, 3)]
