@@ -12,6 +12,9 @@ from megawatt.library import game
 from megawatt.saves import load
 from tests.browser.conftest import Arrive
 
+PLAYING = 400_000
+"""Milliseconds that the lab may take for its first games on a busy machine: a process begins."""
+
 
 def open_box(page: Page, address: str, name: str) -> str:
     """Begin an edition of a game; give its address."""
@@ -243,6 +246,9 @@ def test_a_game_is_finished_with_it(arrive: Arrive, address: str) -> None:
     person = arrive()
     box = open_box(person.page, address, "harbour")
     component(person.page, box, "ship", 0)
+    scripted(person.page)
+    person.page.keyboard.press("Tab")  # past the contents, at once
+    expect(person.page.locator("#fields [name^='f.']").first).to_be_focused()
     person.page.locator("[name='f.points']").fill("9")
     person.page.locator("[name='f.points']").blur()
     expect(person.page.locator(".against")).to_contain_text("9")
@@ -251,3 +257,26 @@ def test_a_game_is_finished_with_it(arrive: Arrive, address: str) -> None:
     person.play()
     assert person.fact("status") == "over"
     expect(person.page.locator(".own-box")).to_contain_text("1 difference")
+
+
+def test_the_lab_is_asked_and_read_on_a_phone(arrive: Arrive, address: str) -> None:
+    """It plays in the background; the page follows by itself, and names stay in one line.
+
+    What was played when it is stopped is kept.
+    """
+    page = arrive(phone=True).page
+    box = open_box(page, address, "powerline")
+    component(page, box, "station", 0)
+    page.locator("[name='f.vp']").fill("10")
+    page.locator("[name='f.vp']").blur()
+    expect(page.locator(".against")).to_contain_text("10")
+    page.goto(f"{box}/lab")
+    page.get_by_label("Games").select_option("1000")
+    page.get_by_role("button", name="Try it").click()
+    names = page.locator(".components tbody th")
+    names.first.wait_for(timeout=PLAYING)
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=PLAYING)
+    high = names.evaluate_all("all => Math.max(...all.map((one) => one.clientHeight))")
+    assert high < 30
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
