@@ -243,3 +243,13 @@ def test_a_phone_shows_everybodys_board_in_small() -> None:
     drawn = match.svg(0, face="phone")
     assert drawn.count('class="pm"') == 5
     assert match.svg(0).count('class="pm"') == 0  # the stage has them in the players' rows
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_lines_of_a_rival_on_a_phone_stand_below_its_numbers(seats: int) -> None:
+    """With five at the table a rival's card is low: its bars would stand behind the numbers."""
+    drawn = game("powerline").start(seats, seed=3).svg(0, "en", "phone")
+    numbers = {float(y) for y in re.findall(r'<g transform="translate\([\d.]+ (51|47)\)">', drawn)}
+    bars = {float(y) for y in re.findall(r'<rect y="([\d.]+)" width="10" height="32"', drawn)}
+    assert numbers
+    assert all(bar > number + 8 for bar in bars for number in numbers)
