@@ -1,4 +1,4 @@
-"""Guided games: a comment stands whole beside what it proposes, on every size; nothing else moves."""
+"""Guided games: a comment stands whole beside what it proposes; nothing else moves."""
 
 import pytest
 from playwright.sync_api import expect

@@ -245,6 +245,7 @@ def test_every_row_says_where_it_is_from() -> None:
         ),
         ("L1 = [2, 4, 3]", "L1 = [2, 4]", r"board row 1 \(1\): field L1 must be a list of 3"),
         ('from = "A1"', 'from = "Z9"', r"line row 1 \(L1\): field from is 'Z9'"),
+        ('to = "B1"', 'to = "A1"', r"line row 1 \(L1\): field to: a line joins two stations"),
         ("steps = [1, 3, 6]", "steps = [3, 1, 6]", r"tile row 1 \(A\): field steps"),
         ("[3, 3, 3, 3, 3, 3]", "[3, 3, 3, 3, 3, 4]", "field line_limit is 4; allowed: 1 to 3"),
         ("sun_columns = [1]", "sun_columns = [7]", "field sun_columns is 7; allowed: 1 to 6"),

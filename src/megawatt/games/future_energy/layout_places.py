@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from megawatt.games.future_energy.layout_ground import Dot, Ground, Point, Rect
 from megawatt.games.future_energy.layout_text import width_of
 
+INFINITE = float("inf")
 SIDES = {
     "p23": "brrlrtlrrrrtbllllblblbbbbblbbbrbbrrrrrbrr",
     "p4": "btrlrtlrrrbllllblblbbbbblbbbbbrbrbrrrrrrrrrtrr",
@@ -111,7 +111,7 @@ class Taken:
     rects: list[Rect] = field(default_factory=list)  # texts and badges
 
     def cost(
-        self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot], least: float = inf
+        self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot], least: float = INFINITE
     ) -> float:
         """Say how much a rectangle would hide; from the least so far on it does not matter."""
         left, top, right, bottom = rect
@@ -185,7 +185,7 @@ def place_names(
         wish = SIDES[side][site] if site < len(SIDES[side]) else "b"
         middle, half = ground.sites[site], half_size(ground, row)
         letters = (wish, *(other for other in BESIDE if other != wish))
-        best, chosen, rect = inf, wish, _beside(middle, half, wish, width)
+        best, chosen, rect = INFINITE, wish, _beside(middle, half, wish, width)
         for letter in letters:
             there = _beside(middle, half, letter, width)
             cost = 0.0 if letter == wish else 6.0

@@ -68,8 +68,8 @@ def _scored_bar(
     box, tile = edition.box, Tile(int(s.tile[i]))
     counts = Counts(int(box.tile_counts[tile]))
     have, paid = _cells(edition, s, seat, counts), int(s.scored[seat, last, i])
-    if counts == Counts.JOKERS and box.tile_each[tile, last]:
-        have = paid // int(box.tile_each[tile, last])
+    if counts == Counts.JOKERS:
+        have = plain(scoring.count_paid)(box, tile, last, paid)
     of = _width(edition, s, seat, tile, counts)
     return {
         "have": min(have, of),

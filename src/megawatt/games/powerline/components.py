@@ -260,6 +260,10 @@ def _read_lines(reader: BoxReader, record: Any, stations: list[str]) -> None:
             station = reader.one_of("line", i, row, key, stations)
             record["line_station"][0, i, end] = station
             record["station_lines"][0, station] |= 1 << i
+        if row["from"] == row["to"]:
+            raise reader.complain(
+                f"line row {i + 1} ({row['id']})", "field to: a line joins two stations."
+            )
     for i, name in enumerate(stations):
         if not record["station_lines"][0, i]:
             raise reader.complain(f"station row {i + 1} ({name})", "no line begins or ends there.")

@@ -5,6 +5,7 @@ from typing import Any
 from megawatt.games.page_events import names_of
 from megawatt.games.powerline.actions import Act
 from megawatt.games.powerline.events import Told
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, Tongue
 
 FACTS = (
@@ -67,7 +68,7 @@ def captions(view: dict[str, Any], say: Tongue) -> dict[str, list[str]]:
     }
 
 
-def bars(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def bars(view: dict[str, Any], seat: Seat) -> dict[str, Any]:
     """Give what the columns of a scoring counted, cell by cell, by their names."""
     return {one["label"]: one for one in view["scored"][seat]} if view["scored"] else {}
 

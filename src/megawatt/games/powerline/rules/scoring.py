@@ -107,6 +107,12 @@ def payment(box: Box, tile: Tile, scoring: Scoring, count: int) -> int:
 
 
 @rule
+def count_paid(box: Box, tile: Tile, scoring: Scoring, paid: int) -> int:
+    """PL-14.4: how many things a tile that pays so much each has counted: later jokers are not."""
+    return paid // max(1, int(box.tile_each[tile, scoring]))
+
+
+@rule
 def pays(box: Box, s: State, seat: Seat, tile: Tile, scoring: Scoring) -> int:
     """PL-14.1: what a tile pays a seat with the board as it is."""
     return payment(box, tile, scoring, count_for(box, s, seat, int(box.tile_counts[tile])))
