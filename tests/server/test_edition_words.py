@@ -106,9 +106,9 @@ def test_a_place_of_a_list_is_told_by_its_number() -> None:
     row = draft.row("united_nations", 0)
     draft.put("united_nations", 0, row | {"vp": [*row["vp"], 18]})
     (space,) = EditionPage(draft, tongue()).differences
-    assert space.fields == [("Points, no. 8", "–", "18")]
+    assert space["fields"] == [("Points, no. 8", "–", "18")]
     draft = Draft.standard(game("powerline"))
     row = draft.row("board", 0)
     draft.put("board", 0, row | {"L1": [6, *row["L1"][1:]]})
     (pip,) = EditionPage(draft, tongue("fr")).differences
-    assert pip.fields == [("Ligne 1, n°\u00a01", str(row["L1"][0]), "6")]
+    assert pip["fields"] == [("Ligne 1, n°\u00a01", str(row["L1"][0]), "6")]
