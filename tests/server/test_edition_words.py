@@ -109,6 +109,7 @@ def test_a_place_of_a_list_is_told_by_its_number() -> None:
     assert space["fields"] == [("Points, no. 8", "–", "18")]
     draft = Draft.standard(game("powerline"))
     row = draft.row("board", 0)
-    draft.put("board", 0, row | {"L1": [6, *row["L1"][1:]]})
+    first, *others = row["L1"]
+    draft.put("board", 0, row | {"L1": [6, *others]})
     (pip,) = EditionPage(draft, tongue("fr")).differences
-    assert pip["fields"] == [("Ligne 1, n°\u00a01", str(row["L1"][0]), "6")]
+    assert pip["fields"] == [("Ligne 1, n°\u00a01", str(first), "6")]
