@@ -55,7 +55,8 @@ def test_a_component_has_its_own_name_in_the_readers_language() -> None:
     words = words_of_components("futuropia")
     assert component_name("quarters S1b: camper", tongue(), words) == "quarters S1b: camper"
     assert (
-        component_name("quarters S1b: camper", tongue("fr"), words) == "logements S1b\u00a0: camper"
+        component_name("quarters S1b: camper", tongue("fr"), words)
+        == "logements S1b\u00a0: Campeur"
     )
     said = component_name("food generator for 7", tongue("fr"), words)
     assert said == "générateur de nourriture à 7"

@@ -40,7 +40,7 @@ def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
     expect(plan).to_contain_text("points expected")
     expect(katie.page.locator("#board .badge.plan").first).to_be_visible()  # drawn where it is done
     plan.locator("[data-take]").click()
-    expect(katie.question).to_contain_text("Place the")
+    expect(katie.question).to_contain_text("where?")
     katie.page.keyboard.press("h")
     expect(plan).to_contain_text("points expected")
     katie.page.locator("[data-hint-close]").click()
@@ -61,7 +61,7 @@ def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
     expect(katie.page.locator("#hint .plan.chosen")).to_contain_text("points expected")
 
     katie.page.locator("#hint .plan.chosen [data-take]").click()
-    expect(katie.question).to_contain_text("Place")
+    expect(katie.question).to_contain_text("where?")
     done = katie.page.locator("#hint li.done")  # the plan goes on, or it is over
     expect(done.or_(katie.page.locator("#hint:empty"))).to_have_count(1)
 

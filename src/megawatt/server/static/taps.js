@@ -52,7 +52,7 @@ export class Taps {
   /** @param {Thing | null} thing */
   #choose(thing) {
     this.#chosen = thing?.dataset.action ?? "";
-    for (const old of all(".chosen", this.#table)) old.classList.remove("chosen");
+    for (const old of all("#board .chosen", this.#table)) old.classList.remove("chosen");
     thing?.classList.add("chosen");
     const button = one("[data-do]", this.#table);
     if (button) button.hidden = !thing;
