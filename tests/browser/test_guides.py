@@ -15,7 +15,8 @@ SAY = """(parts) => {
   document.querySelector("#guide .comment").replaceChildren(...parts.map(filled));
   dispatchEvent(new Event("resize"));
 }"""
-# What is wrong with the bubble: cut, outside the window, or over what it proposes.
+# What is wrong with the bubble: cut, outside the window, over what it proposes, or that is on a
+# page of a phone's board which is not in sight.
 WRONG = """() => {
   const bubble = document.querySelector("#guide .bubble");
   const { top, bottom, left, right } = bubble.getBoundingClientRect();
@@ -23,7 +24,9 @@ WRONG = """() => {
   const found = [];
   if (bubble.scrollHeight > bubble.clientHeight + 1) found.push("cut");
   if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) found.push("outside");
+  const middle = (thing.left + thing.right) / 2;
   if (!thing.width) found.push("without a thing");
+  else if (middle < 0 || middle > innerWidth) found.push("of a thing out of sight");
   else if (left < thing.right && thing.left < right && top < thing.bottom && thing.top < bottom)
     found.push("over the thing");
   return found;
