@@ -45,15 +45,18 @@ def card(match: Match, since: int = 0) -> GreatMoment | None:
 
 
 @cache
-def cards(name: str) -> dict[str, GreatMoment]:
+def cards(name: str, player: str = "greedy") -> dict[str, GreatMoment]:
     """Let bots play a game; give the first card of every kind that seat 0 saw."""
     match = game(name).start(3, seed=SEED)
     match.names = ["Katie", "Bill", "Annie"]
-    robot, found = megawatt.bot("greedy", seed=1), dict[str, GreatMoment]()
+    robot, found = megawatt.bot(player, seed=1), dict[str, GreatMoment]()
     while not match.over:
         seat, before = match.to_act[0], match.seen(ME)
         match.play(seat, robot.choose(match, seat))
-        lines = [LogEntry(0, e.seat, "", kind=e.kind) for e in match.story(ME, since=before)]
+        lines = [
+            LogEntry(0, e.seat, "", kind=e.kind, changes=e.changes)
+            for e in match.story(ME, since=before)
+        ]
         if any(is_great(name, line, ME) and line.kind not in found for line in lines):
             now = card(match, before)
             found.setdefault(now.kind if now else "", now)  # type: ignore[arg-type]  # there is one
@@ -123,10 +126,17 @@ def test_an_impact_is_drawn_with_the_row_that_it_scores() -> None:
 
 
 def test_a_roll_lies_on_the_felt_with_its_energy() -> None:
-    found = cards("energy-empire")["dice_rolled"]
+    found = cards("energy-empire", "random")["dice_rolled"]  # the greedy bot rolls none there
     assert "#ee-felt" in found.picture
     rolled = [int(word) for word in found.title.replace(",", "").split() if word.isdigit()]
-    assert found.picture.count("thrown") == len(rolled[:-1])
+    assert found.picture.count("thrown") == len(rolled[:-1]) > 0
+
+
+def test_without_dice_nothing_pauses() -> None:
+    rolled = LogEntry(1, ME, "", kind="dice_rolled", changes={"energy": {ME: 3}})
+    assert is_great("energy-empire", rolled, ME)
+    none = LogEntry(1, ME, "You rolled no dice.", kind="dice_rolled")
+    assert not is_great("energy-empire", none, ME)
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,14 @@ def moments_of(game: str) -> frozenset[str]:
 
 
 def is_great(game: str, line: LogEntry, seat: int | None) -> bool:
-    """Whether the table pauses for a line, as a seat sees it: some kinds only for who did it."""
+    """Whether the table pauses for a line, as a seat sees it: some kinds only for who did it.
+
+    `ONLY_WITH` of the page names for a kind the number that must have changed.
+    """
     page = part_of(game, "page")
+    number = getattr(page, "ONLY_WITH", {}).get(line.kind)
+    if number is not None and not line.changes.get(number):
+        return False
     if line.seat == seat and line.kind in getattr(page, "OWN_MOMENTS", ()):
         return True
     return line.kind in moments_of(game) or line.kind in getattr(page, "REVEALS", ())

@@ -97,6 +97,8 @@ MINOR = names_of(
 """The kinds of events that are told small, and neither as news nor in a playback."""
 OWN_MOMENTS = names_of(Told.DICE_ROLLED, Told.HIGHEST_COUNTED)
 """It pauses for these when they are one's own."""
+ONLY_WITH = {Told.DICE_ROLLED.name.lower(): "energy"}
+"""It pauses for these only if that number changed: without dice nothing is rolled."""
 
 
 MOMENT_PICTURES = {
