@@ -1,4 +1,4 @@
-"""The public numbers of a player that a game's `page.py` names, for panels and the terminal."""
+"""The public numbers of a player, as a game's `page.py` names them, and how points are written."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -36,3 +36,8 @@ def facts_of(game: str, view: dict[str, Any], seat: int, say: Tongue) -> list[Fa
     shown = getattr(part_of(game, "page"), "FACTS", ())
     known = ((_number(player, key), icon, words) for key, icon, words in shown)
     return [Fact(n, icon, say(words, n=n)) for n, icon, words in known if n is not None]
+
+
+def signed(points: int) -> str:
+    """Write points with a minus sign, not a hyphen."""
+    return str(points).replace("-", "−")

@@ -15,7 +15,7 @@ from rich.console import Console
 import megawatt
 from megawatt.cli import main
 from megawatt.cli.players import Player, seat_players
-from megawatt.cli.table import TerminalTable
+from megawatt.cli.table import Sitting, TerminalTable
 from tests.laws.cases import registered
 
 
@@ -222,7 +222,7 @@ def test_a_board_longer_than_the_window_is_shown_page_by_page(
     players = [Player("Anna", "me", None), Player("Ben", "me", None)]
     monkeypatch.setattr("builtins.input", lambda *_: next(answers))
 
-    TerminalTable(match, players, Path("x"), "en", console)._show_pages(0)
+    TerminalTable(Sitting(match, players, Path("x"), "en"), console)._show_pages(0)
 
     pages = out.getvalue().split("more lines: Enter, or q")
     assert len(pages) == 3

@@ -25,7 +25,7 @@ from megawatt.bots import bot
 from megawatt.cli.full_table import KEYS, FullTable
 from megawatt.cli.keys import Keys, decode
 from megawatt.cli.players import Player
-from megawatt.cli.table import TerminalTable
+from megawatt.cli.table import Sitting, TerminalTable
 from megawatt.cli.window import BESIDE, SMALLEST, Place, Seen, frame
 from megawatt.kernel.tongue import tongue
 from tests.laws.cases import registered
@@ -67,7 +67,7 @@ def table_of(
     console = Console(file=out, width=80, height=24, force_terminal=True, color_system=None)
     others = [Player("Ben", "random", bot("random", seed=n)) for n in range(match.seats - 1)]
     players = [Player("Anna", "me"), *others]
-    return FullTable(match, players, Path("unused"), lang, console), out
+    return FullTable(Sitting(match, players, Path("unused"), lang), console), out
 
 
 def test_keys_are_read_as_a_terminal_sends_them() -> None:
@@ -233,7 +233,7 @@ def test_the_set_up_is_told_once(
     """Also when nobody has taken a step that the reader saw, and again after a take-back."""
     match = megawatt.game("powerline").start(2, 7)
     full, _ = table_of(match, iter([]), monkeypatch)
-    table = kind(match, full.players, Path("unused"), "en", full.console)
+    table = kind(Sitting(match, full.players, Path("unused"), "en"), full.console)
 
     told = table._news(0)
     assert any("got player board" in line for line in told)
@@ -360,3 +360,16 @@ def test_in_a_real_terminal_it_follows_the_window_and_ctrl_c_saves(tmp_path: Pat
     assert len(megawatt.load(tmp_path / "powerline-7.json").log) > 0
     os.close(ours)
     os.close(theirs)
+
+
+def test_the_story_opens_at_its_end_and_goes_to_both_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What "7 more lines: s" promises is the newest; the beginning is one key away."""
+    match = megawatt.game("futuropia").start(2, 6)
+    table, out = table_of(match, iter(["s", "home", "end", "x", "q"]), monkeypatch)
+    table._news = lambda seat: [f"event {n}" for n in range(99)]  # type: ignore[method-assign]
+
+    table._ask(0)
+
+    panels = [page for page in out.getvalue().split(" Story ") if "event" in page][1:]
+    assert ["event 98" in page.split("↑↓")[0] for page in panels] == [True, False, True]
+    assert ["event 0 " in page.split("↑↓")[0] for page in panels] == [False, True, False]

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from megawatt.bots import bot
 from megawatt.cli.players import Player
-from megawatt.cli.table import TerminalTable
+from megawatt.cli.table import Sitting, TerminalTable
 from megawatt.games.powerline.names import CITY_NAMES
 from megawatt.library import game, games
 from megawatt.match import Match
@@ -24,7 +24,8 @@ def table_of(match: Match, width: int) -> tuple[TerminalTable, StringIO]:
     out = StringIO()
     console = Console(file=out, width=width, height=HEIGHT, color_system=None)
     bots = [Player("Bot", "random", bot("random", seed=1)) for _ in range(match.seats - 1)]
-    return TerminalTable(match, [Player("Anna", "me", None), *bots], Path("x"), "en", console), out
+    sitting = Sitting(match, [Player("Anna", "me", None), *bots], Path("x"), "en")
+    return TerminalTable(sitting, console), out
 
 
 @pytest.mark.parametrize("name", games())
@@ -110,3 +111,15 @@ def test_every_board_says_what_its_signs_mean(name: str) -> None:
     }
     shown = Text.from_markup(game(name).start(2, 7).text(0, "en", 80)).plain
     assert signs[name] in " ".join(shown.split())
+
+
+def test_points_are_written_with_a_minus_sign() -> None:
+    """As everywhere else: a hyphen is not a minus."""
+    table, out = table_of(game("powerline").start(2, 7), WIDTH)
+    losses = {"Island": -3}
+    table.match.breakdown = lambda *_: losses  # type: ignore[method-assign]
+
+    table._show_points()
+
+    assert "−3" in out.getvalue()
+    assert "-3" not in out.getvalue()

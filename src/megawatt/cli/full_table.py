@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from rich.console import Console, Group
 from rich.control import Control
@@ -12,8 +11,7 @@ from rich.screen import Screen
 from rich.text import Text
 
 from megawatt.cli.keys import Keys, can_read_keys
-from megawatt.cli.players import Player
-from megawatt.cli.table import WIDEST, TerminalTable
+from megawatt.cli.table import WIDEST, Sitting, TerminalTable
 from megawatt.cli.window import (
     BESIDE,
     COLUMN,
@@ -27,7 +25,6 @@ from megawatt.cli.window import (
 from megawatt.facts import facts_of
 from megawatt.kernel.terminal import broken, marked
 from megawatt.kernel.tongue import N_
-from megawatt.match import Match
 
 KEYS = N_("↑↓ or number, Enter choose · ? keys · q quit · u undo · h hint · w why not")
 ALL_KEYS = N_(
@@ -46,6 +43,9 @@ PAUSE = 0.25
 MOVES = {"up": -1, "down": 1}
 PAGES = {"page up": -1, "page down": 1}
 """Keys that scroll by pages, and where to."""
+END = 1_000_000
+"""A line behind the end of any text: scrolling stops before it."""
+ENDS = {"home": 0, "end": END}
 
 
 def fills(console: Console) -> bool:
@@ -57,17 +57,8 @@ def fills(console: Console) -> bool:
 class FullTable(TerminalTable):
     """One match in the whole window of a terminal."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: list[Player],
-        path: Path,
-        lang: str,
-        console: Console,
-        *,
-        keep_end: bool = False,
-    ) -> None:
-        super().__init__(match, players, path, lang, console, keep_end=keep_end)
+    def __init__(self, sitting: Sitting, console: Console) -> None:
+        super().__init__(sitting, console)
         self._keys = Keys()
         self._place = Place()
         self._size = console.size  # of the window, as it was drawn last
@@ -110,9 +101,9 @@ class FullTable(TerminalTable):
             return
         self.console.print(Screen(Group(*lines)), end="")
 
-    def _panel(self, title: str, body: list[Text]) -> None:
-        """Show a text over the table until a key closes it."""
-        top, keys = 0, marked(f"[dim]{self.say(CLOSE)}[/]")
+    def _panel(self, title: str, body: list[Text], *, at_end: bool = False) -> None:
+        """Show a text over the table, from its first or its last line, until a key closes it."""
+        top, keys = END if at_end else 0, marked(f"[dim]{self.say(CLOSE)}[/]")
         while True:
             size = self._size = self.console.size
             lines = [one for line in body for one in broken(line, size.width)]
@@ -123,6 +114,8 @@ class FullTable(TerminalTable):
                 top += MOVES[key]
             elif key in PAGES:
                 top += PAGES[key] * (size.height - 3)
+            elif key in ENDS:
+                top = ENDS[key]
             elif key not in ("", "redraw"):
                 return
 
@@ -214,7 +207,7 @@ class FullTable(TerminalTable):
         elif key == "b":
             self._panel(self.match.game.title, lines_of(self._text(seat)))
         elif key == "s":
-            self._panel(self.say("Story"), self._stories[seat] or [Text("–")])
+            self._panel(self.say("Story"), self._stories[seat] or [Text("–")], at_end=True)
         elif key == "p":
             with self.console.capture() as printed:
                 self._show_points()

@@ -15,7 +15,7 @@ from megawatt.cli.full_table import FullTable, fills
 from megawatt.cli.options import read_options
 from megawatt.cli.players import Player, kinds_in, seat_players
 from megawatt.cli.records import takes
-from megawatt.cli.table import TerminalTable
+from megawatt.cli.table import Sitting, TerminalTable
 from megawatt.compiling import BackgroundCompiler, open_at_once
 from megawatt.kernel.errors import BadGame, BadOption
 from megawatt.library import Game, game, games
@@ -125,7 +125,7 @@ def play(context: typer.Context, given: PlayOptions) -> None:
     kept = people or given.save is not None or given.load is not None
     kind = FullTable if people and not given.plain and fills(out) else TerminalTable
     try:
-        kind(match, players, path, given.lang, out, keep_end=kept).run()
+        kind(Sitting(match, players, path, given.lang, kept), out).run()
     finally:
         compiler.close()
         for player in players:

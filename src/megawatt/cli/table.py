@@ -4,6 +4,7 @@ import shlex
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -14,6 +15,7 @@ from megawatt.bots import Greedy, Search, bot
 from megawatt.bots.subprocess_bot import STAND_IN, Forfeit, SubprocessBot
 from megawatt.cli.console import undisturbed
 from megawatt.cli.players import Player
+from megawatt.facts import signed
 from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.kernel.terminal import fit
 from megawatt.kernel.tongue import N_, SOURCE, tongue
@@ -35,25 +37,28 @@ NEWS = 30
 """How many lines of news are shown at most."""
 
 
+@dataclass(frozen=True)
+class Sitting:
+    """What is played at a table: a match, by whom, in which language, saved where."""
+
+    match: Match
+    players: list[Player]
+    path: Path
+    lang: str
+    keep_end: bool = False  # a game that ended is saved, too
+
+
 class TerminalTable:
     """One match played at one keyboard by people and bots."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: list[Player],
-        path: Path,
-        lang: str,
-        console: Console,
-        *,
-        keep_end: bool = False,
-    ) -> None:
-        self.match, self.players, self.path, self.lang = match, players, path, lang
-        self._keep_end = keep_end  # a game that ended is saved, too
-        self.say = tongue(lang)
-        match.names = [player.name for player in players]
+    def __init__(self, sitting: Sitting, console: Console) -> None:
+        self.match, self.players = sitting.match, sitting.players
+        self.path, self.lang = sitting.path, sitting.lang
+        self._keep_end = sitting.keep_end
+        self.say = tongue(self.lang)
+        self.match.names = [player.name for player in self.players]
         self.console = console
-        self._people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         self._at_keyboard: int | None = None
         self._told: dict[int, int] = {}  # steps of the log each person has read
 
@@ -321,10 +326,10 @@ class TerminalTable:
             table.add_column(escape(player.shown), justify="right")
         split = [self.match.breakdown(seat, self.lang) for seat in range(self.match.seats)]
         for category in split[0]:
-            table.add_row(category, *(str(points.get(category, 0)) for points in split))
+            table.add_row(category, *(signed(points.get(category, 0)) for points in split))
         table.add_section()
         table.add_row(
-            f"[bold]{self.say('total')}[/]", *(f"[bold]{n}[/]" for n in self.match.points())
+            f"[bold]{self.say('total')}[/]", *(f"[bold]{signed(n)}[/]" for n in self.match.points())
         )
         if self.match.over:
             table.add_row(self.say("place"), *map(str, self.match.places()))

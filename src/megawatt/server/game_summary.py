@@ -6,6 +6,7 @@ from threading import Lock
 
 from markupsafe import Markup
 
+from megawatt.facts import signed
 from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
@@ -150,9 +151,9 @@ def _reasons(standings: list[SeatStanding], ahead: list[Category], say: Tongue) 
             "{category}: {name} {n}, {other} {m}.",
             category=one.name,
             name=_called(first, say),
-            n=_signed(one.points[first.seat]),
+            n=signed(one.points[first.seat]),
             other=_called(second, say),
-            m=_signed(one.points[second.seat]),
+            m=signed(one.points[second.seat]),
         )
         for one in ahead
     ]
@@ -161,11 +162,6 @@ def _reasons(standings: list[SeatStanding], ahead: list[Category], say: Tongue) 
 def _called(one: SeatStanding, say: Tongue) -> str:
     """Name somebody for the reader, who is "you"."""
     return say("you") if one.me else one.name
-
-
-def _signed(points: int) -> str:
-    """Write points with a minus sign, not a hyphen."""
-    return str(points).replace("-", "−")
 
 
 def waited_for(seat_view: SeatView, say: Tongue) -> str:
