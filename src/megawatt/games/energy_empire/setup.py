@@ -65,7 +65,7 @@ OPTIONS = {
     "order": Option(
         str,
         "random",
-        N_("How people are assigned to seats; seat 0 begins."),
+        N_("Who sits where: drawn, or as given; the first seat begins."),
         ("random", "given"),
         "EE-1.1",
     ),
