@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from megawatt.games.future_energy import words
+from megawatt.games.future_energy import edition, names, words
 from megawatt.games.future_energy.actions import ACTIONS
 from megawatt.games.future_energy.ending import categories, cause_words
 from megawatt.games.future_energy.secrets import conceal
@@ -278,3 +278,10 @@ def test_everything_is_told() -> None:
     assert words.told(EDITION, t.s, t.s, ANNIE, DONE, SAY) == said(t, DONE)
     t.s.decision = Decision.OVER
     assert words.decision(EDITION, t.s, ANNIE, SAY) == "The game is over."
+
+
+def test_the_editor_calls_regions_by_their_colour() -> None:
+    """A region has another title on the other side of the map: purple is East or Centre."""
+    values = edition._VALUES
+    assert {colour: values[colour] for colour in names.REGION_WORDS} == names.REGION_WORDS
+    assert not set(values.values()) & set(names.REGION_TITLES_OF_FIVE.values())

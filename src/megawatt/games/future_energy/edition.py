@@ -6,6 +6,7 @@ from megawatt.games.edition_parts import EditionParts, Kind, Map
 from megawatt.games.future_energy.components import EFFECT_NAMES, KIND_NAMES, START
 from megawatt.games.future_energy.components import Kind as Icon
 from megawatt.games.future_energy.layout_ground import Frame, Ground, ground_of
+from megawatt.games.future_energy.names import REGION_WORDS
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import N_, Tongue
 
@@ -91,11 +92,7 @@ _VALUES = {
     "gas": N_("Gas"),
     "nuclear": N_("Nuclear"),
     "oil": N_("Oil"),
-    "blue": N_("North (blue)"),
-    "green": N_("West (green)"),
-    "orange": N_("South (orange)"),
-    "purple": N_("East (purple)"),
-    "yellow": N_("Centre (yellow)"),
+    **REGION_WORDS,
     "gain_money": N_("Gain money"),
     "move_own_line_to_free_link": N_("Move a line of yours to a free link"),
     "sell_certificate_vp_plus_1": N_("Sell a certificate for its points and 1 more"),
