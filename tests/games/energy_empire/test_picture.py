@@ -244,6 +244,29 @@ def test_alone_the_question_beside_ten_nations_is_written_out(lang: str) -> None
     assert asked == " ".join(texts[1:3]).split()
 
 
+def test_the_mat_shows_what_the_chosen_nation_begins_with() -> None:
+    """EE-1.7: before the tile is chosen one's own mat is as the game then begins."""
+    for nation in legal(dealt(1, 7), 0):
+        s = dealt(1, 7)
+        play(s, 0, nation)
+        foreseen = layout(seen(s, 0), "stage")["docked"]["who"]
+        goods = [one for one in picture(s, 0).iter() if one.get("id", "").startswith("stock-0-")]
+        shown = [node.text for one in goods for node in one.iter(f"{SVG}text")]
+        assert [int(n) for n in shown if n and n.isdigit()] == [*foreseen["stock"].values()]
+        assert [n for n in shown if n and n.startswith("+")] == [
+            f"+{n}" for n in foreseen["begins"]["more"].values()
+        ]
+        play(s, 0, legal(s, 0)[0])
+        now = seen(s, 0)["players"][0]
+        for what in ("stock", "workers", "workers_owned", "dice", "expected_roll"):
+            assert foreseen[what] == now[what], what
+        assert not now["begins"]
+    together = dealt(3)
+    play(together, 0, legal(together, 0)[0])
+    assert seen(together, 0)["players"][0]["begins"]
+    assert not seen(together, 1)["players"][0]["begins"]
+
+
 def test_a_place_says_what_it_brings() -> None:
     """EE-4.2: before the worker stands there."""
     labels = [one.get("aria-label") for one in picture(at_the_table(3), 0).iter()]

@@ -8,7 +8,7 @@ from typing import Any
 
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.binder_layout import market_card, stall_of, tile
-from megawatt.games.energy_empire.mat_layout import mat
+from megawatt.games.energy_empire.mat_layout import docked, mat
 from megawatt.games.energy_empire.panels import (
     asked_card,
     impact_card,
@@ -47,7 +47,7 @@ def layout(view: View, face: str) -> View:
 
 def stage(view: View) -> View:
     """Lay out the stage: strip, binders, the docked mat, and the others' mats in its place."""
-    docked = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
+    own = docked(view)
     place = area(0, MAT_TOP, WIDTH, MAT_HEIGHT)
     found = {
         "width": WIDTH,
@@ -55,8 +55,8 @@ def stage(view: View) -> View:
         "edge": EDGE,
         "strip": strip(view),
         "binders": [binder(one, i, view) for i, one in enumerate(view["binders"])],
-        "docked": mat(view, docked, place),
-        "others": [mat(view, one, place) for one in view["players"] if one is not docked],
+        "docked": mat(view, own, place),
+        "others": [mat(view, one, place) for one in view["players"] if one["seat"] != own["seat"]],
     }
     found["panel"] = kind_of(view)
     found["over"] = over(view, found)

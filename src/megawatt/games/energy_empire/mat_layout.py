@@ -15,6 +15,12 @@ SLIM_BELOW, BESIDE_FROM, LETTER = 36, 132, 6.8
 """Heights and widths of own cards; the mean width of a bold letter of the smallest size."""
 
 
+def docked(view: View) -> View:
+    """Give whose mat is docked; while nations are chosen, as it will be with the chosen one."""
+    who: View = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
+    return who | who["begins"]
+
+
 def mat(view: View, who: View, frame: Area) -> View:
     """Lay out a mat: resources above; environment, dice, nation, achievements, tableau below."""
     x0, y0 = frame.x, frame.y

@@ -10,7 +10,7 @@ from typing import Any
 from megawatt.games.energy_empire import panels
 from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.binder_layout import market_card, stall_of, tile
-from megawatt.games.energy_empire.mat_layout import TYPES, land, nation, own_card
+from megawatt.games.energy_empire.mat_layout import TYPES, docked, land, nation, own_card
 from megawatt.games.energy_empire.track_layout import last_impact, nations
 
 View = dict[str, Any]
@@ -35,13 +35,12 @@ def page_of(decision: str) -> int:
 
 def phone(view: View) -> View:
     """Lay out all pages of the phone."""
-    docked = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
     found: View = {
         "width": 4 * WIDTH,
         "height": PAGE,
         "binders": places(view),
         "markets": markets(view),
-        "docked": mat(view, docked),
+        "docked": mat(view, docked(view)),
         "strip": world(view),
         "line": PAGE - LINE,
         "panel": "" if view["decision"] in ON_THE_LAND else panels.kind_of(view),

@@ -6,11 +6,11 @@ from typing import Any
 from megawatt.games.energy_empire import chances, names
 from megawatt.games.energy_empire.actions import ACTIONS, Act
 from megawatt.games.energy_empire.chances import expected_energy
-from megawatt.games.energy_empire.components import ENERGY, Box
+from megawatt.games.energy_empire.components import ENERGY, WORKERS, Box
 from megawatt.games.energy_empire.prices import cost_of
 from megawatt.games.energy_empire.rules.scoring import parts_of_score
 from megawatt.games.energy_empire.rules.united_nations import last_space
-from megawatt.games.energy_empire.state import Decision, Location, State
+from megawatt.games.energy_empire.state import Decision, Location, Stage, State
 from megawatt.games.energy_empire.turn import decision_of, verdict
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
@@ -70,6 +70,24 @@ def expected_roll(box: Box, s: State, seat: Seat) -> float:
     """Give the energy to expect if all own dice are rolled."""
     dice = [int(n) for n in s.dice[seat]]
     return round(expected_energy(box, s, dice), 1) if sum(dice) else 0.0
+
+
+def begins(box: Box, s: State, other: Seat, seat: Seat) -> View:
+    """EE-1.7: a mat as it will be when everybody has chosen, as far as the seat has; or nothing."""
+    nation = int(s.nation[other])
+    if s.stage != Stage.SETUP or other != seat or nation < 0:
+        return {}
+    more = {name: int(box.bonus[nation, i]) for i, name in enumerate(RESOURCE_NAMES)}
+    worker, die = int(box.bonus_worker[nation]), int(box.bonus_die[nation])
+    dice = [int(n) + (kind == die) for kind, n in enumerate(s.dice[other])]
+    return {
+        "more": {name: n for name, n in more.items() if n},
+        "stock": {name: int(s.stock[other, i]) + more[name] for i, name in enumerate(more)},
+        "workers": int(s.workers[other]) + worker,
+        "workers_owned": WORKERS - int(s.worker_reserve[other]) + worker,
+        "dice": dice,
+        "expected_roll": round(expected_energy(box, s, dice), 1) if sum(dice) else 0.0,
+    }
 
 
 def whole_rolls(

@@ -34,6 +34,7 @@ from megawatt.games.energy_empire.rules.scoring import left_over, parts_of_score
 from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
 from megawatt.games.energy_empire.stage_view import (
     FEATURES,
+    begins,
     expected_roll,
     objectives,
     obstacle,
@@ -240,6 +241,7 @@ def player(edition: Edition, s: State, other: Seat, seat: Seat, say: Tongue) -> 
         "generated": bool(s.just_generated[other]),
         "peeked": [i for i in range(SPOTS) if (int(s.peeked[other]) >> i) & 1],
         "left_over": plain(left_over)(s, other),
+        "begins": begins(box, s, other, seat),
     }
 
 
