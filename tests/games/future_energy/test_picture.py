@@ -13,6 +13,8 @@ from megawatt.games.future_energy import words
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.layout import Layout, layout
 from megawatt.games.future_energy.layout_dock import Slot, contract_cards, offers
+from megawatt.games.future_energy.layout_places import taken_at_first
+from megawatt.games.future_energy.layout_text import width_of
 from megawatt.games.future_energy.rules.scoring import score_the_end
 from megawatt.games.future_energy.secrets import conceal
 from megawatt.games.future_energy.state import Decision
@@ -223,6 +225,29 @@ def test_a_click_on_a_site_walks_the_whole_way() -> None:
     assert f'data-action="{way}"' in picture
     assert f'data-action="{t.link("START–Berlin")}"' in picture  # a link alone is one step
     assert "data-action" not in drawn(t, JIM)
+
+
+def test_light_lies_under_every_name() -> None:
+    """What glows beside a site is never drawn over the name of another."""
+    picture = drawn(walk().step_of(ANNIE, 5), ANNIE)
+    assert picture.count('class="fe-halo "') > 1
+    assert picture.rindex('class="fe-halo "') < picture.index('id="site-')
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_name_is_written_where_a_later_tile_covers_it(seed: int) -> None:
+    """A phone's map is narrow: rather no name than half of one; the stage has room for all."""
+    t = Table(3)
+    t.s = new_game(3, seed)
+    shown = seen(t, t.asked, "fr")
+    names = layout(shown, "phone").map.names
+    taken = taken_at_first(layout(shown, "phone").map.ground, shown, frozenset())
+    for site, name in names.items():
+        x, y = taken.ground.sites[site]
+        wide = width_of(shown["sites"][site]["label"], 11)
+        left = x + name.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[name.anchor] * wide
+        assert not taken.covered((left, y + name.y - 9, left + wide, y + name.y + 2), site)
+    assert len(layout(shown, "stage").map.names) == len(shown["sites"]) - 1
 
 
 def test_a_site_in_reach_can_be_chosen_while_planning() -> None:

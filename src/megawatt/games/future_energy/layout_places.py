@@ -52,6 +52,7 @@ ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
 TEXT = 3.0  # how much worse it is to hide words than a tile
 LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
+COVERED = 3.0  # pixels of a text that a tile may cover, across and down: its box has corners
 PILL = (28, 18)  # a price
 CHIP_HEIGHT = 41
 CREW = 11  # radius of the crew's drop
@@ -138,6 +139,14 @@ class Taken:
             x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in self.rects
         )
 
+    def covered(self, rect: Rect, site: int) -> bool:
+        """Whether a site drawn later would cover a text."""
+        left, top, right, bottom = rect
+        return any(
+            min(right, x1) - max(left, x0) > COVERED and min(bottom, y1) - max(top, y0) > COVERED
+            for x0, y0, x1, y1 in self.sites[site + 1 :]
+        )
+
 
 def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
     """Give half of the width and height of what stands on a site."""
@@ -176,7 +185,10 @@ def taken_at_first(ground: Ground, view: dict[str, Any], priced: frozenset[int])
 def place_names(
     taken: Taken, view: dict[str, Any], side: str, shown: Iterable[int]
 ) -> dict[int, Name]:
-    """Put each name on the side of its site where it hides least; never on another text."""
+    """Put each name on the side of its site where it hides least; never on another text.
+
+    A name that a tile would cover is not written: on a phone a tap tells it.
+    """
     ground = taken.ground
     found = {}
     for site in sorted(shown, key=lambda site: view["sites"][site]["price"] is None):
@@ -197,7 +209,7 @@ def place_names(
                 best, chosen, rect = cost, letter, there
             if cost == 0:
                 break
-        if not taken.text_under(rect):
+        if not taken.text_under(rect) and not taken.covered(rect, site):
             across, dx, down, dy, anchor, _ = STANDS[chosen]
             found[site] = Name(round(across * half[0] + dx), round(down * half[1] + dy), anchor)
             taken.rects.append(rect)
