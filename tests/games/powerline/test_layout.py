@@ -1,9 +1,9 @@
-"""Nothing that stands beside a place hides the points of a station."""
+"""Nothing that stands beside a place hides the points of a station or a city."""
 
 import pytest
 
 import megawatt
-from megawatt.games.powerline.layout import CLEAR, PHONE, dist, layout
+from megawatt.games.powerline.layout import CITY_POINTS, CLEAR, PHONE, dist, layout
 from megawatt.match import Match
 
 FIGURE = 11.0
@@ -17,16 +17,18 @@ def discs(at: dict[str, object]) -> list[tuple[float, float]]:
 
 def beginnings() -> list[Match]:
     game = megawatt.game("powerline")
-    return [game.start(1, seed=seed) for seed in range(12)]
+    return [game.start(1, seed=seed) for seed in (*range(12), 37)]
 
 
 @pytest.mark.parametrize("match", beginnings())
 def test_workers_that_may_go_first_hide_no_points(match: Match) -> None:
     at = layout(match.view(0), "stage")
+    right, down = CITY_POINTS
+    points = discs(at) + [(x + right, y + down) for x, y in at["cities"]]
     for (line, end), spots in at["aside"].items():
         segment = 0 if end == 0 else len(at["ways"][line].places) - 1
         x, y = at["ways"][line].places[segment]
-        nearest = min(dist((x + dx, y + dy), one) for dx, dy in spots for one in discs(at))
+        nearest = min(dist((x + dx, y + dy), one) for dx, dy in spots for one in points)
         assert nearest >= CLEAR - FIGURE / 2, (line, end)
 
 

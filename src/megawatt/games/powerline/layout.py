@@ -95,6 +95,9 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         (round(x + dx, 1), round(y + dy, 1))
         for (x, y), (dx, dy) in zip(stations, badges, strict=True)
     )
+    seals = discs
+    if ground is STAGE:
+        seals += tuple((x + CITY_POINTS[0], y + CITY_POINTS[1]) for x, y in ground.cities)
     return {
         "ground": ground,
         "stations": stations,
@@ -109,8 +112,8 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "planned": _planned(view, ways),
         "prospects": ahead,
         "flags": _flags(drawing, discs, ahead["fitting"]) if ground is PHONE else {},
-        "aside": _aside(drawing, discs, ahead["fitting"]) if ground is STAGE else {},
-        "left": _numbered_left(view, ways, discs),
+        "aside": _aside(drawing, seals, ahead["fitting"]) if ground is STAGE else {},
+        "left": _numbered_left(view, ways, seals),
         "mini": small,
     }
 
@@ -256,7 +259,9 @@ BOTH_BESIDE = (((-18, -17), (18, -17)), ((-18, 17), (18, 17)), ((-22, 0), (22, 0
 """Where the workers that may go first stand, seen from their place: one of them, or red and black;
 the usual spot first."""
 CLEAR = 24.0
-"""So far from the points of a station a worker covers nothing of them."""
+"""So far from the points of a station or a city a worker covers nothing of them."""
+CITY_POINTS = (35, 29)
+"""Where the points of a city stand on the stage, seen from the city."""
 
 
 @lru_cache(maxsize=256)
