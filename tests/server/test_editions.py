@@ -242,3 +242,10 @@ def test_the_lab_keeps_to_the_limits_of_the_server(katie: TestClient, edition: s
         asked: dict[str, object] = {"bot": "random", "seats": 2, "games": 10, **fields}
         assert post(katie, f"{edition}/lab", False, **asked).status_code == 422
     assert "Try it" in katie.get(f"{edition}/lab").text
+
+
+def test_a_lab_without_a_result_says_what_it_can_say(katie: TestClient, edition: str) -> None:
+    """The page is empty then; below a result the same words are folded."""
+    assert re.search(
+        r"<details[^>]* open><summary>What this can say", katie.get(f"{edition}/lab").text
+    )
