@@ -11,16 +11,22 @@ from megawatt.tables.names import LONGEST_NAME
 from tests.server.conftest import WORK, form_key, new_table, post
 
 
-def finished(client: TestClient, seats: int = 2) -> str:
-    """Play a game of Harbour to its end; return its address."""
-    table = new_table(client, *["me"] * seats)
+def finished(client: TestClient, friend: TestClient | None = None) -> str:
+    """Play a game of Harbour to its end, alone at the keyboard or with a friend."""
+    table = new_table(client, "me", "open" if friend else "me")
     post(client, "/me", confirm="off")
+    if friend:
+        post(friend, "/me", confirm="off")
+        post(friend, f"{table}/join", name="Bill")
     page = client.get(table).text
     while 'data-status="over"' not in page:
+        acting = client if "data-action=" in page else friend
+        assert acting
+        page = acting.get(table).text
         action = re.findall(r'data-action="(\d+)"', page)[-1]
         step = re.findall(r'data-step="(\d+)"', page)[0]
         seat = re.findall(r'data-seat="(\d)"', page)[0]
-        assert post(client, f"{table}/play", action=action, step=step, seat=seat).status_code == 200
+        assert post(acting, f"{table}/play", action=action, step=step, seat=seat).status_code == 200
         page = client.get(table).text
     return table
 
@@ -72,6 +78,20 @@ def test_a_replay_steps_through_the_game(katie: TestClient) -> None:
     )  # what could be chosen then
     for wrong in ({"moment": last + 1}, {"moment": -1}, {"eyes": 2}, {"moment": "x"}):
         assert katie.get(f"{table}/replay", params=wrong).status_code == 422
+
+
+def test_the_end_is_told_to_its_reader(katie: TestClient, bill: TestClient) -> None:
+    """Beside the board and in the review, as in the story: "you", not one's own name."""
+    table = finished(katie, bill)
+
+    def told(client: TestClient) -> list[str]:
+        pages = [client.get(f"{table}{page}").text for page in ("", "/replay")]
+        return re.findall(r"<p[^>]*>(The game ended [^<]*)", "".join(pages))
+
+    for client, name in ((katie, "Guest"), (bill, "Bill")):
+        assert len(told(client)) == 3  # beside the board, with the podium, in the review
+        assert len(set(told(client))) == 1
+        assert name not in told(client)[0]
 
 
 def test_a_finished_game_can_be_saved(katie: TestClient) -> None:
