@@ -52,6 +52,7 @@ ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
 TEXT = 3.0  # how much worse it is to hide words than a tile
 LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
+RING = 3.0  # how far the ring of the crew, or of what can be chosen, stands out of a site
 COVERED = 3.0  # pixels of a text that a tile may cover, across and down: its box has corners
 PILL = (28, 18)  # a price
 CHIP_HEIGHT = 41
@@ -195,7 +196,9 @@ def place_names(
         row = view["sites"][site]
         width = width_of(row["label"], NAME_SIZE, row["match"]) + 2
         wish = SIDES[side][site] if site < len(SIDES[side]) else "b"
-        middle, half = ground.sites[site], half_size(ground, row)
+        ring = RING if site == view["crew"] or row["price"] is not None else 0.0
+        wide, high = half_size(ground, row)
+        middle, half = ground.sites[site], (wide + ring, high + ring)
         letters = (wish, *(other for other in BESIDE if other != wish))
         best, chosen, rect = INFINITE, wish, _beside(middle, half, wish, width)
         for letter in letters:
