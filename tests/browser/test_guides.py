@@ -71,3 +71,31 @@ def test_a_comment_is_folded_away_until_the_next_one(arrive: Arrive) -> None:
     katie.list_choices()
     katie.page.locator("#choices button.led").click()
     expect(comment).to_be_visible()
+
+
+def test_a_bubble_says_why_shows_the_thing_and_can_be_left(arrive: Arrive) -> None:
+    katie = learner(arrive, "powerline", phone=False)
+    bubble, comment = katie.page.locator("#guide .bubble"), katie.page.locator("#guide-comment")
+    bubble.get_by_text("Why?").click()
+    expect(bubble.locator("details p")).to_contain_text("red")
+    bubble.get_by_role("button", name="Show me").click()
+    expect(katie.page.locator("#guide .veil i")).to_have_class("hot")
+    expect(bubble.get_by_role("button", name="Back")).to_be_hidden()  # nothing was done yet
+
+    katie.list_choices()
+    katie.page.locator("#choices button.led").click()
+    expect(bubble.locator("details p")).to_be_hidden()  # that was about another comment
+    bubble.get_by_role("button", name="Back").click()
+    expect(bubble.get_by_role("button", name="Back")).to_be_hidden()
+
+    bubble.get_by_role("button", name="Skip the tour").click()
+    expect(comment).to_be_hidden()
+    katie.list_choices()
+    katie.page.locator("#choices button.led").click()
+    expect(katie.page.locator("[data-undo]:not(:disabled)")).to_be_visible()
+    expect(comment).to_be_hidden()
+    katie.page.reload()
+    katie.wait_for_script()
+    expect(comment).to_be_hidden()
+    katie.page.locator("[data-fold-guide]").click()
+    expect(comment).to_be_visible()

@@ -67,6 +67,9 @@ def test_an_open_fold_lies_over_the_story_and_inside_the_window(arrive: Arrive) 
     assert place is not None
     assert after["height"] >= before["height"]
     assert place["y"] + place["height"] <= 800
+    katie.page.keyboard.press("Escape")
+    expect(fold.get_by_role("button", name="Hand over")).to_be_hidden()
+    expect(fold.locator("summary")).to_be_focused()
 
 
 def test_with_five_at_the_table_the_story_keeps_its_room(arrive: Arrive) -> None:

@@ -30,6 +30,37 @@ def test_points_fly_to_the_score(arrive: Arrive) -> None:
     expect(katie.page.locator(".fly")).to_have_count(0)  # and are gone
 
 
+# Lays a card of a moment with a row, and lets a new line of the story bring points.
+ROW = """async () => {
+  const card = Object.assign(document.createElement("div"), { id: "moment" });
+  card.innerHTML = '<table><tr data-seat="0"><td class="sum">+5</td></tr></table>';
+  card.style.cssText = "left: 300px; top: 400px";
+  const { remember, enliven } = await import(
+    new URL("./motion.js", document.querySelector("script[src*='table.js']").src));
+  const before = remember();
+  before.lines.add("an earlier one");
+  const line = Object.assign(document.createElement("li"), { id: "log-new" });
+  line.dataset.points = '{"0": 5}';
+  document.querySelector("#log ol").prepend(line);
+  enliven(before);
+  document.body.append(card);
+  const [x, y] = [card.querySelector(".sum"), document.getElementById("vp-of-0")]
+    .map((one) => one.getBoundingClientRect());
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (!document.querySelector(".fly")) await frame();
+  const [first] = document.querySelector(".fly").getAnimations()[0].effect.getKeyframes();
+  const [across] = first.transform.match(/-?[0-9.]+/);
+  return [Number(across), x.left + x.width / 2 - y.left];
+}"""
+
+
+def test_points_of_a_moment_fly_from_its_row(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.begin("powerline")
+    begins, row = katie.page.evaluate(ROW)
+    assert abs(begins - row) < 1
+
+
 def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -> None:
     katie = arrive(moving=True)
     katie.set_up("future-energy", "me", "bot:greedy")

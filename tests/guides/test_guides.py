@@ -11,6 +11,7 @@ from megawatt.games.teaching import Guide, Lesson
 from megawatt.kernel.errors import UnknownGame
 from megawatt.library import game, games
 from megawatt.match import Match
+from megawatt.rulebooks.book import CLAUSE
 from megawatt.server.guides import (
     LEARNER,
     STRAYED,
@@ -25,6 +26,7 @@ from megawatt.server.guides import (
     open_guide,
     proposed,
     wants_a_word,
+    why,
 )
 from megawatt.tables.gestures import play_gesture
 from megawatt.tables.seat_view import SeatView
@@ -150,6 +152,19 @@ def test_every_lesson_cites_clauses_that_exist(name: str) -> None:
     for lesson in (*guide.lessons, *guide.reminders):
         assert cited_by(lesson), lesson.parts
         assert set(cited_by(lesson)) <= known, lesson.parts
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_rulebook_says_why_in_the_readers_language(name: str) -> None:
+    """Behind nearly every comment stands a paragraph of the rulebook that cites its clause."""
+    lessons = open_guide(name).lessons
+    said = {lang: [why(name, lang, [], lesson) for lesson in lessons] for lang in ("en", "fr")}
+    for texts in said.values():
+        assert len([text for text in texts if text]) > 0.8 * len(lessons)
+        assert not any(CLAUSE.search(text) for text in texts)
+    assert not set(said["en"]) & set(said["fr"]) - {""}
+    proposal = next(one for one in defined(GAMES[name]) if why(name, "en", [one], Lesson(())))
+    assert why(name, "en", [proposal], lessons[0]) == why(name, "en", [proposal], Lesson(()))
 
 
 def test_futuropia_comments_every_decision_to_its_end() -> None:

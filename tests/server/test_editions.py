@@ -190,6 +190,21 @@ def test_a_table_says_what_is_on_it(katie: TestClient, bill: TestClient, edition
         assert "1 difference" in shown
 
 
+def test_the_end_names_the_edition(katie: TestClient, edition: str) -> None:
+    change(katie, edition, 1, points=9)
+    sent = {"form_key": form_key(katie), "edition": edition.split("/")[-1]}
+    alone = {"seats": "1", "seat-0": "me"}
+    table = katie.post("/games/harbour/tables", data={**sent, **alone}).url.path
+    post(katie, "/me", confirm="off")
+    page = katie.get(table).text
+    while 'data-status="over"' not in page:
+        assert "Played with the edition" not in page
+        action = re.findall(r'data-action="(\d+)"', page)[-1]
+        step = re.findall(r'data-step="(\d+)"', page)[0]
+        page = post(katie, f"{table}/play", action=action, step=step, seat=0).text
+    assert "Played with the edition Katie&#39;s ships" in page
+
+
 class InThread:
     """Plays games here, without processes; may do something after each."""
 

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from megawatt.server.analysis import Judged, Stand
-from megawatt.server.charts import LEFT, WIDTH, opening, x_of, y_of
+from megawatt.server.charts import Frame
+
+HIGH = Frame(480, 320, 52)
+"""High enough to see small differences in a rail of 300 pixels, where its type is 11 high."""
 
 
 def chances_chart(
@@ -20,7 +23,7 @@ def chances_chart(
     high = max([one.values[0] for one in stands] + [1.0]) * 1.08 if alone else 1.0
     draw = _line if alone else _area
     drawn = [
-        opening(title),
+        HIGH.opening(title),
         *(draw(stands, seat, name, last, high) for seat, name in enumerate(names)),
         *(_grid_line(part * high, high, alone) for part in (0.0, 0.5, 1.0)),
         *(
@@ -34,7 +37,7 @@ def chances_chart(
 
 def _line(stands: Sequence[Stand], seat: int, name: str, last: int, high: float) -> Markup:
     points = " ".join(
-        f"{x_of(one.moment, last)},{y_of(one.values[seat], 0.0, high)}" for one in stands
+        f"{HIGH.x(one.moment, last)},{HIGH.y(one.values[seat], 0.0, high)}" for one in stands
     )
     line = '<polyline class="line-{}" points="{}"><title>{}</title></polyline>'
     return Markup(line).format(seat % 6, points, name)
@@ -43,7 +46,7 @@ def _line(stands: Sequence[Stand], seat: int, name: str, last: int, high: float)
 def _area(stands: Sequence[Stand], seat: int, name: str, last: int, high: float) -> Markup:
     """Draw a seat's part of the band: the first seat lies at the bottom."""
     edge = [
-        [(x_of(one.moment, last), y_of(sum(one.values[:top]), 0.0, high)) for one in stands]
+        [(HIGH.x(one.moment, last), HIGH.y(sum(one.values[:top]), 0.0, high)) for one in stands]
         for top in (seat, seat + 1)
     ]
     points = " ".join(f"{x},{y}" for x, y in (*edge[0], *reversed(edge[1])))
@@ -58,14 +61,14 @@ def _height_at(stands: Sequence[Stand], one: Judged) -> float:
 
 
 def _grid_line(value: float, high: float, alone: bool) -> Markup:
-    y = y_of(value, 0.0, high)
+    y = HIGH.y(value, 0.0, high)
     words = f"{value:.0f}" if alone else f"{value:.0%}"
     line = '<line class="grid" x1="{}" x2="{}" y1="{}" y2="{}"/><text x="0" y="{}">{}</text>'
-    return Markup(line).format(LEFT, WIDTH, y, y, y + 4, words)
+    return Markup(line).format(HIGH.left, HIGH.width, y, y, y + 4, words)
 
 
 def _mark(number: int, one: Judged, height: float, last: int, high: float) -> Markup:
-    x, y = x_of(one.moment, last), y_of(height, 0.0, high)
+    x, y = HIGH.x(one.moment, last), HIGH.y(height, 0.0, high)
     mark = '<g class="mistake" data-moment="{}"><circle cx="{}" cy="{}" r="13"/>'
     text = '<text x="{}" y="{}" text-anchor="middle">{}</text></g>'
     return Markup(mark).format(one.moment, x, y) + Markup(text).format(x, y + 6, number)

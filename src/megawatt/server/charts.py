@@ -1,32 +1,43 @@
 """A line chart as SVG, and the points of every seat over the steps of a game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from megawatt.match import Match
 
-WIDTH, HEIGHT = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 46, 8, 12, 10
+RIGHT, TOP, BOTTOM = 8, 12, 10
 """How far the axes are from the edges. Scripts read left and right from the chart itself."""
 
 
-def x_of(moment: int, last: int) -> float:
-    """Place a moment on a chart."""
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * moment / max(1, last), 1)
+@dataclass(frozen=True)
+class Frame:
+    """How large a chart is, in its own units, and how far its axis is from the left."""
+
+    width: int
+    height: int
+    left: int = 46
+
+    def x(self, moment: int, last: int) -> float:
+        """Place a moment."""
+        return round(self.left + (self.width - self.left - RIGHT) * moment / max(1, last), 1)
+
+    def y(self, value: float, low: float, high: float) -> float:
+        """Place a value."""
+        room = self.height - TOP - BOTTOM
+        return round(self.height - BOTTOM - room * (value - low) / (high - low), 1)
+
+    def opening(self, title: str) -> Markup:
+        """Begin a chart; it says where its axis is, so that scripts need not know."""
+        size = Markup('viewBox="0 0 {} {}" data-left="{}" data-right="{}"').format(
+            self.width, self.height, self.left, RIGHT
+        )
+        return Markup('<svg class="chart" {} role="img" aria-label="{}">').format(size, title)
 
 
-def y_of(value: float, low: float, high: float) -> float:
-    """Place a value on a chart."""
-    return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - low) / (high - low), 1)
-
-
-def opening(title: str) -> Markup:
-    """Begin a chart; it says where its axis is, so that scripts need not know."""
-    size = Markup('viewBox="0 0 {} {}" data-left="{}" data-right="{}"').format(
-        WIDTH, HEIGHT, LEFT, RIGHT
-    )
-    return Markup('<svg class="chart" {} role="img" aria-label="{}">').format(size, title)
+LOW = Frame(640, 220)
+"""Twice as wide as a rail."""
 
 
 def points_over_time(match: Match) -> list[list[int]]:
@@ -38,17 +49,17 @@ def lines(rows: Sequence[Sequence[float]], names: Sequence[str], title: str) -> 
     """Draw one line a seat; `rows` holds the values of all seats, moment by moment."""
     low = min(0.0, *(min(row) for row in rows))
     high = max(low + 1.0, *(max(row) for row in rows))
-    drawn = [opening(title)]
+    drawn = [LOW.opening(title)]
     for value in (low, (low + high) / 2, high):
-        y = y_of(value, low, high)
+        y = LOW.y(value, low, high)
         drawn.append(
             Markup(
                 '<line class="grid" x1="{}" x2="{}" y1="{}" y2="{}"/><text x="4" y="{}">{}</text>'
-            ).format(LEFT, WIDTH, y, y, y + 4, round(value))
+            ).format(LOW.left, LOW.width, y, y, y + 4, round(value))
         )
     for seat, name in enumerate(names):
         path = " ".join(
-            f"{x_of(k, len(rows) - 1)},{y_of(row[seat], low, high)}" for k, row in enumerate(rows)
+            f"{LOW.x(k, len(rows) - 1)},{LOW.y(row[seat], low, high)}" for k, row in enumerate(rows)
         )
         drawn.append(
             Markup('<polyline class="line-{}" points="{}"><title>{}</title></polyline>').format(

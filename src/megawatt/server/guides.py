@@ -5,7 +5,8 @@ may choose otherwise. Only the name of the guide is stored with the table: which
 next follows from the log.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from megawatt.games import packages, part_of
@@ -14,7 +15,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
-from megawatt.rulebooks.book import CLAUSE
+from megawatt.rulebooks.book import CLAUSE, Chapter, rulebook
+from megawatt.rulebooks.search import plain_text
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.seating import NewTable, SeatRequest
@@ -22,6 +24,7 @@ from megawatt.tables.seating import NewTable, SeatRequest
 LEARNER = 0
 """The seat of the learner."""
 SEAT = Seat(LEARNER)
+PARAGRAPH = re.compile(r"\n\s*\n|\n(?=[-*|] |\||\d+\. )")
 STRAYED = N_("You chose another way than the guide: that is fine too. Undo brings you back.")
 
 
@@ -36,6 +39,7 @@ class Comment:
     action: int | None
     proposal: str  # the proposed action in words
     clause: str
+    why: str  # what the rulebook says of it, if anything
 
 
 def has_guide(game: str) -> bool:
@@ -85,6 +89,22 @@ def fits(lesson: Lesson, match: Match) -> bool:
 def cited_by(lesson: Lesson) -> list[str]:
     """List the clauses that a lesson rests on: those in its words, and those beside them."""
     return [clause for text in (*lesson.parts, *lesson.clauses) for clause in CLAUSE.findall(text)]
+
+
+def why(game: str, lang: str, first: Sequence[str], lesson: Lesson) -> str:
+    """Give what the rulebook says of the clauses behind a comment: the proposal's come first."""
+    book = rulebook(game, lang)
+    parts = [part for one in book.chapters for part in paragraphs(one)] if book else []
+    for clause in [*first, *cited_by(lesson)]:
+        for part in parts:
+            if clause in CLAUSE.findall(part):
+                return plain_text(part)
+    return ""
+
+
+def paragraphs(chapter: Chapter) -> list[str]:
+    """Split a chapter into what cites clauses of its own: paragraphs, items, rows."""
+    return [part for text in chapter.texts for part in PARAGRAPH.split(text)]
 
 
 def kept_moves(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
@@ -167,4 +187,5 @@ def comment_for(seat_view: SeatView) -> Comment | None:
         choice.action if choice else None,
         choice.words if choice else "",
         choice.clause if choice else "",
+        why(guide.game, seat_view.lang, [choice.clause] if choice else [], now),
     )

@@ -101,6 +101,8 @@ ONLY_WITH = {Told.DICE_ROLLED.name.lower(): "energy"}
 """It pauses for these only if that number changed: without dice nothing is rolled."""
 
 
+TITLES = dict.fromkeys(names_of(Told.CHOICES_REVEALED), N_("The nations were revealed"))
+"""The headline of a moment that begins with such an event."""
 MOMENT_PICTURES = {
     **dict.fromkeys(names_of(Told.DICE_ROLLED), "roll"),
     **dict.fromkeys(names_of(Told.IMPACT_REVEALED), "impact"),

@@ -1,7 +1,7 @@
 // @ts-check
 // The comment of a guided game: a bubble beside what it proposes, over as little as can be. It can
-// be folded away; the next comment unfolds it.
-import { all, hit, needed, one } from "./dom.js";
+// be folded away; the next comment unfolds it, unless the tour was skipped.
+import { all, allOf, hit, needed, one } from "./dom.js";
 import { beside, tailTo } from "./geometry.js";
 import { pagesWith } from "./pages.js";
 import { placesOf, ringOf } from "./plans.js";
@@ -19,6 +19,9 @@ function boxOf(thing, from) {
   const { x, y, width, height } = thing.getBoundingClientRect();
   return { x: x - from.x, y: y - from.y, width, height };
 }
+
+const SHOWN = 2400; // milliseconds that a thing is shown on demand
+const SKIPPED = "guide-skipped"; // the table whose tour was skipped, as this window remembers it
 
 const led = () => document.getElementById("guide")?.dataset.led ?? "";
 
@@ -39,6 +42,7 @@ export class GuideBubble {
   #told = ""; // the comment that was shown last
   #folded = false;
   #turnTo;
+  #table = "";
 
   /** @param {(page: number) => void} turnTo shows a page of a phone's board */
   constructor(turnTo) {
@@ -56,16 +60,45 @@ export class GuideBubble {
     const again = () => this.#place();
     addEventListener("resize", again);
     needed("board").addEventListener("scroll", again, { passive: true });
+    this.#table = needed("table").dataset.table ?? "";
     needed("table").addEventListener("click", (event) => {
-      if (!hit(event, "[data-fold-guide]")) return;
-      this.#folded = !this.#folded;
-      this.#place();
+      if (hit(event, "[data-fold-guide]")) this.#fold(!this.#folded);
+      else if (hit(event, "[data-leave-guide]")) this.#fold(true, this.#table);
+      else if (hit(event, "[data-show-led]")) this.#showThing();
+      else if (hit(event, "[data-guide-back]")) one("[data-undo]")?.click();
     });
+    needed("table").addEventListener("toggle", again, { capture: true });
+  }
+
+  /**
+   * @param {boolean} folded
+   * @param {string} skipped the table whose tour is over, if it is
+   */
+  #fold(folded, skipped = "") {
+    this.#folded = folded;
+    sessionStorage.setItem(SKIPPED, skipped);
+    this.#place();
+  }
+
+  /** Let the proposed thing be seen as if it were pointed at, on its page of a phone. */
+  #showThing() {
+    this.#bring();
+    const thing = proposed() ?? one(`.does [value="${led()}"]`);
+    const light = one("#guide .veil i");
+    for (const shown of [thing, light]) {
+      shown?.classList.add("hot");
+      setTimeout(() => shown?.classList.remove("hot"), SHOWN);
+    }
   }
 
   /** @param {string} text */
   #begin(text) {
-    [this.#told, this.#folded] = [text, false];
+    const isSkipped = this.#table !== "" && sessionStorage.getItem(SKIPPED) === this.#table;
+    [this.#told, this.#folded] = [text, isSkipped];
+    if (!isSkipped) this.#bring();
+  }
+
+  #bring() {
     const thing = proposed();
     const drawing = one("#board > svg")?.getBoundingClientRect();
     if (!thing || !drawing || !all("[data-turn-to]").length) return;
@@ -81,7 +114,9 @@ export class GuideBubble {
     if (!guide || !bubble) return;
     bubble.classList.toggle("folded", this.#folded);
     const button = one("[data-fold-guide]", bubble);
-    if (button) button.hidden = false;
+    for (const tool of allOf(HTMLElement, "button", bubble)) tool.hidden = false;
+    const back = one("[data-guide-back]", bubble);
+    if (back) back.hidden = !one("[data-undo]:not(:disabled)");
     button?.setAttribute("aria-expanded", String(!this.#folded));
     const around = guide.getBoundingClientRect();
     const place = proposed();

@@ -1,6 +1,7 @@
 // @ts-check
-// What changed moves: new things appear, rolled dice tumble, points fly to where they are counted.
-import { all } from "./dom.js";
+// What changed moves: new things appear, rolled dice tumble, points fly to where they are counted:
+// from the row of a great moment, if there is one.
+import { all, one } from "./dom.js";
 import { isCalm } from "./speed.js";
 
 /** @import { Thing } from "./dom.js" */
@@ -8,12 +9,13 @@ import { isCalm } from "./speed.js";
 const COUNTING = 600; // milliseconds
 const FLIGHT = 700;
 const APART = 140; // between two flights
+const COUNTED = 500; // the rows of a great moment come first
 const MOST = 8; // flights at once
 
 /** A die tells its face; one that does not is compared as it is drawn. */
 const faces = () =>
   new Map(all('#board [id*="die-"]').map((die) => [die.id, die.dataset.face ?? die.innerHTML]));
-const numbers = () => new Map(all(".vp[id]").map((one) => [one.id, Number(one.textContent)]));
+const numbers = () => new Map(all(".vp[id]").map((score) => [score.id, Number(score.textContent)]));
 /** @param {string} selector */
 const ids = (selector) => new Set(all(selector).map((thing) => thing.id));
 
@@ -91,14 +93,29 @@ function flyPoints(lines) {
 }
 
 /**
+ * Points fly at the next frame: a card of the same step is laid until then.
+ *
  * @param {string} seat
  * @param {number} points
  * @param {number} delay
  */
 function fly(seat, points, delay) {
+  requestAnimationFrame(() => {
+    const row = one(`#moment tr[data-seat="${seat}"] .sum`);
+    const from = row ?? document.getElementById("board");
+    if (from) launch(seat, points, from.getBoundingClientRect(), delay + (row ? COUNTED : 0));
+  });
+}
+
+/**
+ * @param {string} seat
+ * @param {number} points
+ * @param {DOMRect} from
+ * @param {number} delay
+ */
+function launch(seat, points, from, delay) {
   const goal = document.getElementById(`vp-of-${seat}`)?.getBoundingClientRect();
-  const from = document.getElementById("board")?.getBoundingClientRect();
-  if (!goal || !from) return;
+  if (!goal) return;
   const note = document.createElement("div");
   note.className = `fly seat-${Number(seat) % 6}`;
   note.textContent = points > 0 ? `+${points}` : `−${-points}`;

@@ -10,6 +10,7 @@ import { ROOT } from "./root.js";
 /** @import { Facts } from "./facts.js" */
 
 const list = () => allOf(HTMLDetailsElement, "#list")[0];
+const opened = () => allOf(HTMLDetailsElement, "#mine[open], #chat[open]")[0];
 
 export class Sheets {
   #facts;
@@ -67,7 +68,16 @@ export class Sheets {
   close() {
     if (document.body.dataset.sheet) this.#turnTo("");
     else if (list()?.open) this.toggleList(false);
-    else return false;
+    else return this.#fold();
+    return true;
+  }
+
+  /** My seat or the chat goes back into its line; say whether one was open. */
+  #fold() {
+    const open = opened();
+    if (!open) return false;
+    open.open = false;
+    one("summary", open)?.focus();
     return true;
   }
 
