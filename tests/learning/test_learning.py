@@ -25,7 +25,7 @@ from megawatt.bots.weights import (
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.features import Features, group
 from megawatt.learning import rounds
-from megawatt.learning.fitting import fit
+from megawatt.learning.fitting import fit, weigh_phases
 from megawatt.learning.rounds import Course, Learner
 from megawatt.learning.samples import Recipe, Samples, play_portion, play_portions, read_samples
 from megawatt.library import Game
@@ -83,6 +83,17 @@ def test_hidden_units_find_what_no_line_can() -> None:
 
     assert told.ridge < 0.1
     assert told.network > 0.4
+
+
+def test_samples_count_for_more_where_less_is_open() -> None:
+    luck = np.random.default_rng(3)
+    samples = planted(np.zeros(400), np.zeros((400, 3), np.float32))  # moments 0 and 1 of 2
+    late = samples.decision == 1
+    wrong = luck.normal(0, np.where(late, 1.0, 2.0)).astype(np.float32)
+
+    weigh = weigh_phases(samples, wrong)
+
+    assert weigh[late][0] / weigh[~late][0] == pytest.approx(4, rel=0.5)
 
 
 def test_weights_come_back_from_a_file_as_they_were(tmp_path: Path) -> None:

@@ -1,5 +1,8 @@
 """Fitting the learned value to samples: ridge regression, then a small network on top of it.
 
+Late in a game less is open, so its samples say more: each tenth of a game is weighted by how far
+a first regression is off there.
+
 The network begins as the regression: its hidden units add nothing before they are trained. What
 fits games best that were held out is kept, so the result is never worse there than the regression.
 """
@@ -16,8 +19,9 @@ from megawatt.learning.samples import Numbers, Samples
 
 HELD_OUT = 8
 """One game in so many is held out."""
-RIDGES = (3.0, 30.0, 300.0, 3000.0)
+RIDGES = (3.0, 30.0, 100.0, 1000.0)
 EPOCHS, BATCH, RATE, DECAY = 15, 256, 0.001, 1e-4
+PHASES = 10
 PATIENCE = 3
 """Epochs without a better fit after which training ends."""
 
@@ -48,8 +52,11 @@ def fit(samples: Samples, made_for: str, seed: int) -> tuple[Weights, Fit]:
     """Fit the value to samples; give the weights and how well they fit."""
     inputs, target = inputs_of(samples), samples.result / POINTS
     held = samples.game % HELD_OUT == 0
-    regression, ridge = _best_ridge(inputs, target, held)
-    layers, network = _train(regression, inputs, target, held, seed)
+    even = np.ones(len(target), np.float32)
+    first_guess, _ = _best_ridge(inputs, target, held, even)
+    weigh = weigh_phases(samples, _answers(first_guess, inputs) - target)
+    regression, ridge = _best_ridge(inputs, target, held, weigh)
+    layers, network = _train(regression, inputs, target, held, weigh, seed)
     weights = in_halves(made_for, layers.first, layers.last)
     answers = POINTS * _answers(Layers(weights.first, weights.last), inputs[held])
     seen = Samples(*(column[held] for column in samples))
@@ -78,6 +85,16 @@ def inputs_of(samples: Samples) -> Numbers:
     return inputs
 
 
+def weigh_phases(samples: Samples, wrong: Numbers) -> Numbers:
+    """Weigh each sample by how little those of its tenth of the game are off."""
+    phase = np.minimum(PHASES - 1, samples.decision * PHASES // np.maximum(1, samples.decisions))
+    counted = np.maximum(1, np.bincount(phase, minlength=PHASES))
+    spread = np.bincount(phase, wrong**2, PHASES) / counted + 1e-3
+    usual = (spread * counted).sum() / counted.sum()
+    weights: Numbers = (usual / spread)[phase].astype(np.float32)
+    return weights
+
+
 def explained(forecast: Numbers, truth: Numbers) -> float:
     """Say how much of what differs is explained (R²); below 0: worse than the mean."""
     if not len(truth):
@@ -96,12 +113,15 @@ def lead_of(samples: Samples, points: Numbers) -> Numbers:
     return np.where(seats[moment] > 1, lead, np.nan).astype(np.float32)
 
 
-def _best_ridge(inputs: Numbers, target: Numbers, held: Rows) -> tuple[Layers, float]:
-    """Fit regressions with several penalties; the best on what was held out is fitted again."""
+def _best_ridge(
+    inputs: Numbers, target: Numbers, held: Rows, weigh: Numbers
+) -> tuple[Layers, float]:
+    """Fit regressions with several penalties; keep the best on what was held out."""
     learnt = inputs[~held]
     used = np.flatnonzero(learnt.any(axis=0))
     learnt = learnt[:, used]
-    products, sums = (learnt.T @ learnt).astype(float), learnt.T @ target[~held]
+    weighed = (learnt * weigh[~held, None]).T
+    products, sums = (weighed @ learnt).astype(float), weighed @ target[~held]
     best: tuple[float, Doubles] | None = None
     for penalty in RIDGES:
         found = ridge(products, sums, penalty)
@@ -123,7 +143,7 @@ def ridge(products: Doubles, sums: npt.NDArray[np.floating], penalty: float) -> 
 
 
 def _train(
-    begun: Layers, inputs: Numbers, target: Numbers, held: Rows, seed: int
+    begun: Layers, inputs: Numbers, target: Numbers, held: Rows, weigh: Numbers, seed: int
 ) -> tuple[Layers, float]:
     """Train the hidden units (Adam) until what was held out is fitted no better."""
     luck = np.random.default_rng(seed)
@@ -141,7 +161,7 @@ def _train(
         for at in range(0, len(order) - BATCH + 1, BATCH):
             step += 1
             some = order[at : at + BATCH]
-            slopes = gradients(layers, inputs[some], target[some])
+            slopes = gradients(layers, inputs[some], target[some], weigh[some])
             _adam(layers, slopes, (means, squares), rate, step)
         fits = explained(_answers(layers, inputs[held]), target[held])
         worse = 0 if fits > best else worse + 1
@@ -159,11 +179,12 @@ def _answers(layers: Layers, inputs: Numbers) -> Numbers:
     return answers
 
 
-def gradients(layers: Layers, inputs: Numbers, target: Numbers) -> Layers:
-    """Give the gradient of the squared error, with a decay of the first layer."""
+def gradients(layers: Layers, inputs: Numbers, target: Numbers, weigh: Numbers) -> Layers:
+    """Give the gradient of the weighed squared error, with a decay of the first layer."""
     columns = inputs @ layers.first
     hidden = np.maximum(columns[:, :HIDDEN], 0)
-    wrong = (columns[:, HIDDEN] + hidden @ layers.last[:HIDDEN] - target) / len(target)
+    wrong = columns[:, HIDDEN] + hidden @ layers.last[:HIDDEN] - target
+    wrong *= weigh / len(target)
     at = np.empty_like(columns)
     at[:, :HIDDEN] = np.outer(wrong, layers.last[:HIDDEN]) * (hidden > 0)
     at[:, HIDDEN] = wrong
