@@ -41,6 +41,12 @@ def cost_of(game: str) -> int:
     return cost
 
 
+def sharpness_of(game: str) -> float:
+    """Say how much the chances that the search tells are drawn apart (`SHARPNESS`)."""
+    sharpness: float = getattr(part_of(game, "search"), "SHARPNESS", 1.0)
+    return sharpness
+
+
 def levels_of(game: str) -> dict[str, dict[str, Any]]:
     """Give what the levels do differently in a game (`LEVELS`)."""
     levels: dict[str, dict[str, Any]] = getattr(part_of(game, "search"), "LEVELS", {})
