@@ -35,6 +35,7 @@ MAY_IMPORT = {
         *("kernel", "games", "editions", "starting", "library", "match", "saves", "bots", "arena"),
     },
     "data": {"kernel", "match", "bots", "arena", "data"},
+    "learning": {"kernel", "library", "match", "bots", "arena", "learning"},
     "laws": {"kernel", "games", "library", "match", "saves", "bots", "laws"},
     "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {

@@ -1,10 +1,16 @@
 """Bots in the real games: honest at every table, and their suggestions are legal."""
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 
 import megawatt
 from megawatt.bots import Search
+from megawatt.bots.value import OTHER_INPUTS, WIDE
+from megawatt.bots.weights import in_halves, keep, made_for
 from megawatt.kernel.record import overwrite
 from megawatt.match import Match
 from tests.laws.cases import Case, moments, registered
@@ -39,6 +45,44 @@ def test_no_bot_changes_its_mind_when_hidden_things_are_swapped(case: Case) -> N
                 settings = {} if name == "greedy" else {"iterations": 30}
                 one = megawatt.bot(name, seed=5, **settings).choose(match, seat)
                 assert megawatt.bot(name, seed=5, **settings).choose(other, seat) == one
+
+
+@pytest.fixture
+def any_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Match], str]:
+    """Give the name of weights that fit a match: any numbers will do."""
+    monkeypatch.setattr("megawatt.bots.weights.cache_root", lambda: tmp_path)
+
+    def make(match: Match) -> str:
+        luck, size = np.random.default_rng(1), match.game.rules.observation + OTHER_INPUTS
+        first, last = luck.normal(0, 0.3, (size, WIDE)), luck.normal(0, 0.3, WIDE)
+        fits = made_for(match.game.rules, match.edition)
+        return keep(in_halves(fits, first.astype(np.float32), last.astype(np.float32)))
+
+    return make
+
+
+@pytest.mark.parametrize("case", [one for one in CASES if one.seats == 2], ids=str)
+def test_what_was_learned_reads_nothing_hidden(
+    case: Case, any_weights: Callable[[Match], str]
+) -> None:
+    for match in [one.copy() for one in moments(case, 31, 25)][:3]:
+        name = any_weights(match)
+        settings: dict[str, Any] = {
+            "weights": name,
+            "learned_priors": True,
+            "learned_rollouts": True,
+        }
+        for seat in match.to_act:
+            one, other, without = (
+                Search(seed=3, **some).advise(shown, seat, iterations=60).choices
+                for some, shown in (
+                    (settings, match),
+                    (settings, swapped(match, seat, 77)),
+                    ({"weights": "none"}, match),
+                )
+            )
+            assert one == other
+            assert len(one) == 1 or one != without
 
 
 def test_the_swap_changes_something() -> None:

@@ -10,7 +10,6 @@ from megawatt.server.analysis import (
     clear_mistakes,
     compared,
     decisions_of,
-    shares,
     spread,
     stand_at,
 )
@@ -24,7 +23,6 @@ def test_the_chances_of_all_seats_add_up() -> None:
 
     assert len(found) == 3
     assert sum(found) == pytest.approx(1.0)
-    assert shares([0.0, 0.0]) == (0.5, 0.5)
 
 
 def test_a_seat_s_outlook_is_known_while_others_decide_and_true_at_the_end() -> None:

@@ -20,7 +20,11 @@ SEED = 20_261_116
 DEALS = 50
 LIMIT = 10.0
 """Seconds that a submission may take for a move."""
-LADDER = ("random", "greedy", "search/iterations=50", "search/iterations=400")
+LADDER = (
+    *("random", "greedy"),
+    *("search/iterations=50/weights=none", "search/iterations=400/weights=none"),
+)
+"""The search without what was learned since: these bots play as they always did."""
 MORE = ((4, "greedy"),)
 """Beside two seats against every rung: (seats, rung)."""
 

@@ -31,6 +31,7 @@ from megawatt.bots.nodes import (
     set_rewards,
     to_priors,
 )
+from megawatt.bots.value import Network, learned_value, network_of, size_in
 from megawatt.kernel.chance import below, derive, next_word
 from megawatt.kernel.contract import (
     apply,
@@ -68,6 +69,7 @@ class Context(NamedTuple):
     box: Any
     settings: SearchSettings
     search: SearchState
+    network: Network
 
 
 @inlined
@@ -144,6 +146,24 @@ def less_opponents(of: Context, trial: Any, actor: int, value: float) -> float:
 
 
 @inlined
+def prior_value(of: Context, trial: Any, actor: int) -> float:
+    """Estimate the trial state for its actor, for a prior; the learned value conceals it last."""
+    if of.settings.learned_priors:
+        less = less_opponents(of, trial, actor, 0.0)
+        return less + learned_value(of.box, trial, actor, of.network)
+    return less_opponents(of, trial, actor, foresee(of.box, trial, actor))
+
+
+@inlined
+def rollout_value(of: Context, trial: Any, actor: int) -> float:
+    """Estimate the trial state for its actor, for a decision of a rollout."""
+    if of.settings.learned_rollouts:
+        less = less_opponents(of, trial, actor, 0.0)
+        return less + learned_value(of.box, trial, actor, of.network)
+    return less_opponents(of, trial, actor, evaluate(of.box, trial, actor))
+
+
+@inlined
 def descend(
     of: Context,
     states: Any,
@@ -157,7 +177,7 @@ def descend(
     """Walk down the tree until it ends; give the length of the path.
 
     A node that lacks children gets them first. The prior of an action comes from the value
-    function (`foresee`) after it.
+    function (`foresee`, or the learned value) after it.
     """
     world, trial = states[WORLD], states[TRIAL]
     pending = to_act(of.box, world)
@@ -173,8 +193,7 @@ def descend(
                 for i in range(n):
                     states[TRIAL] = states[WORLD]
                     try_action(of, trial, actor, actions[i], word)
-                    value = foresee(of.box, trial, actor)
-                    values[i] = less_opponents(of, trial, actor, value)
+                    values[i] = prior_value(of, trial, actor)
             to_priors(values, n, of.settings.prior_temperature)
             expand(nodes, node, actor, of.search, child_of, actions, values, n)
         child = select(nodes, node, actor, of.settings, child_of, actions, n)
@@ -220,8 +239,7 @@ def rollout(
                 for i in range(few):
                     states[TRIAL] = states[WORLD]
                     try_action(of, trial, actor, actions[i], word)
-                    value = evaluate(of.box, trial, actor)
-                    values[i] = less_opponents(of, trial, actor, value)
+                    values[i] = rollout_value(of, trial, actor)
             apply(of.box, world, actor, actions[best_of(values, few)])
             steps = 0 if idle else 1
         played += steps
@@ -230,31 +248,42 @@ def rollout(
 
 
 @inlined
-def evaluate_leaf(of: Context, world: Any, over: bool) -> None:
+def expected(of: Context, states: Any, state: int, seat: int) -> float:
+    """Give the points that a seat may expect in a state: the learned value, or `foresee`."""
+    if of.settings.learned_leaves:
+        states[TRIAL] = states[state]
+        return learned_value(of.box, states[TRIAL], seat, of.network)
+    return foresee(of.box, states[state], seat)
+
+
+@inlined
+def evaluate_leaf(of: Context, states: Any, over: bool) -> None:
     """Set the outcome: points and ranks of a finished game, otherwise the value function.
 
-    A finished solo game is estimated too: the value function may know of objectives.
+    A finished solo game is estimated too: the game's own value function may know of objectives.
     """
     search, independent = of.search, of.settings.independent_seats
     for seat in range(search.seats):
         if independent and seat != search.seat:
             search.points[seat] = search.baseline[seat]
-        elif not over or search.seats == 1:
-            search.points[seat] = foresee(of.box, world, seat)
+        elif not over:
+            search.points[seat] = expected(of, states, WORLD, seat)
+        elif search.seats == 1:
+            search.points[seat] = foresee(of.box, states[WORLD], seat)
         else:
-            search.points[seat] = points(of.box, world, seat)
-            search.ranks[seat] = standing(of.box, world, seat)
+            search.points[seat] = points(of.box, states[WORLD], seat)
+            search.ranks[seat] = standing(of.box, states[WORLD], seat)
     set_rewards(of.settings, search, over and not independent)
 
 
 @inlined
-def set_baseline(of: Context, known: Any) -> None:
+def set_baseline(of: Context, states: Any) -> None:
     """Estimate once for every decision what each seat may expect at the root."""
     search = of.search
     if not search.has_baseline:
         search.has_baseline = True
         for seat in range(search.seats):
-            search.baseline[seat] = foresee(of.box, known, seat)
+            search.baseline[seat] = expected(of, states, KNOWN, seat)
 
 
 @entry_point(
@@ -264,10 +293,10 @@ def set_baseline(of: Context, known: Any) -> None:
         of.state,
         array_of(SETTINGS),
         array_of(SEARCH),
+        array_of(network_of(size_in(of.observations))),
         array_of(NODE),
         of.numbers,
         of.reals,
-        of.integer,
     ),
 )
 def _search(
@@ -275,23 +304,23 @@ def _search(
     states: Any,
     settings: Any,
     searches: Any,
+    networks: Any,
     nodes: Nodes,
     numbers: Int64Array,
     values: RealArray,
-    iterations: int,
 ) -> int:
-    """Search for some more iterations, from what the seat knows; give how many there were in all.
+    """Search for the iterations wanted, from what the seat knows; give how many there were in all.
 
     `numbers` holds a row of actions, a row of nodes by action, and the path.
     """
-    of = Context(boxes[0], settings[0], searches[0])
+    of = Context(boxes[0], settings[0], searches[0], networks[0])
     n = len(values)
     actions, child_of, path = numbers[:n], numbers[n : 2 * n], numbers[2 * n :]
-    set_baseline(of, states[KNOWN])
-    for _ in range(iterations):
+    set_baseline(of, states)
+    for _ in range(of.search.wanted):
         length = begin(of, states, nodes, actions, child_of, path)
         length = descend(of, states, nodes, actions, child_of, values, path, length)
         pending = rollout(of, states, actions, values, of.settings.rollout_depth, NOBODY)
-        evaluate_leaf(of, states[WORLD], pending == 0)
+        evaluate_leaf(of, states, pending == 0)
         backpropagate(nodes, of.search, path, length)
     return of.search.iterations

@@ -64,6 +64,7 @@ class SearchState:
     seat: Int64  # who searches
     seats: Int64
     used: Int32  # nodes in use
+    wanted: Int64  # iterations to do in one call
     iterations: Int64  # done so far
     deepest: Int16  # the longest path so far
     root_reveals: Int64  # the revelations of the state at the root

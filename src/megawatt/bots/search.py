@@ -11,6 +11,7 @@ from megawatt.bots.greedy import Greedy
 from megawatt.bots.mcts import ENTRY
 from megawatt.bots.settings import cost_of, settings_for
 from megawatt.bots.tree import Step, Tree
+from megawatt.bots.weights import OWN, Weights, check_choice, weights_for
 from megawatt.kernel.errors import MegawattError
 from megawatt.match import Match
 
@@ -65,8 +66,9 @@ class Search:
 
     `effort` is a budget in iterations too, but games in which one takes longer get fewer.
     With `threads`, several trees grow at once and their visits are added up. `temperature` above
-    0 makes it choose in proportion to the visits: weaker, more varied play. Other settings are
-    those of `SearchSettings`.
+    0 makes it choose in proportion to the visits: weaker, more varied play. `weights` are those of
+    the learned value: the game's `own`, `none`, or others by name. Other settings are those of
+    `SearchSettings`.
     """
 
     entry = ENTRY
@@ -79,8 +81,10 @@ class Search:
         threads: int = 1,
         temperature: float = 0.0,
         effort: int | None = None,
+        weights: str = OWN,
         **settings: Any,
     ) -> None:
+        check_choice(weights)
         _check_above_zero(seconds=seconds, iterations=iterations, threads=threads, effort=effort)
         if temperature < 0:
             raise MegawattError(f"The temperature is {temperature!r}; allowed: 0 and above.")
@@ -88,6 +92,7 @@ class Search:
         self._seed, self._luck = seed, random.Random(seed)
         self._seconds, self._iterations, self._effort = seconds, iterations, effort
         self._threads, self._temperature, self._settings = threads, temperature, settings
+        self._weights = weights
         self._trees: list[Tree] = []
 
     def __getstate__(self) -> dict[str, Any]:
@@ -157,6 +162,13 @@ class Search:
         if not match.over:
             self._think(match, seat, seconds, None, stop)
 
+    def weights_in(self, match: Match) -> Weights | None:
+        """Give the weights that it judges a match with; None: the game's own estimate alone.
+
+        Weights belong to a version of the rules and to a box: with another edition there are none.
+        """
+        return weights_for(self._weights, match.game.rules, match.edition)
+
     def settings_in(self, game: str) -> dict[str, Any]:
         """Give the temperature and the settings that were asked for, as they are in a game."""
         return {"temperature": self._temperature, **self._settings}
@@ -192,11 +204,10 @@ class Search:
             return
         changes = self.settings_in(match.game.name)
         del changes["temperature"]
-        settings = settings_for(match.game.name, match.seats, **changes)
-        self._trees = [
-            Tree(match, seat, settings, (self._seed * 1021 + seat * 31 + i) * _STREAM % 2**64)
-            for i in range(self._threads)
-        ]
+        weights = self.weights_in(match)
+        settings = settings_for(match.game.name, match.seats, weights is not None, **changes)
+        seeds = [(self._seed * 1021 + seat * 31 + i) * _STREAM for i in range(self._threads)]
+        self._trees = [Tree(match, seat, settings, seed % 2**64, weights) for seed in seeds]
 
 
 def _check_above_zero(**amounts: float | None) -> None:

@@ -10,10 +10,13 @@ from megawatt.kernel.search_settings import SearchSettings
 _KINDS = {bool: "true or false", int: "a whole number of 0 or more", float: "0 or more"}
 
 
-def settings_for(game: str, seats: int = 2, /, **changes: Any) -> SearchSettings:
+def settings_for(
+    game: str, seats: int = 2, learned: bool = False, /, **changes: Any
+) -> SearchSettings:
     """Give a game's settings for so many seats, with changes by name.
 
-    A game says in its `search.py` what suits it: `SETTINGS`, and `SOLO` where a solo game differs.
+    A game says in its `search.py` what suits it: `SETTINGS`, `LEARNED` where it differs with
+    learned weights, and `SOLO` where a solo game differs.
     """
     kinds = {field.name: type(field.default) for field in fields(SearchSettings)}
     for name, value in changes.items():
@@ -26,6 +29,8 @@ def settings_for(game: str, seats: int = 2, /, **changes: Any) -> SearchSettings
             raise MegawattError(f"The setting {name} is {value!r}; allowed: {_KINDS[kinds[name]]}.")
     known = part_of(game, "search")
     usual: SearchSettings = getattr(known, "SETTINGS", SearchSettings())
+    if learned and seats > 1:
+        usual = getattr(known, "LEARNED", usual)
     solo: SearchSettings = getattr(known, "SOLO", usual)
     return replace(solo if seats == 1 else usual, **changes)
 
@@ -34,6 +39,12 @@ def cost_of(game: str) -> int:
     """Say how many times as long an iteration takes as in the fastest games (`COST`)."""
     cost: int = getattr(part_of(game, "search"), "COST", 1)
     return cost
+
+
+def sharpness_of(game: str) -> float:
+    """Say how much the chances that the search tells are drawn apart (`SHARPNESS`)."""
+    sharpness: float = getattr(part_of(game, "search"), "SHARPNESS", 1.0)
+    return sharpness
 
 
 def levels_of(game: str) -> dict[str, dict[str, Any]]:

@@ -6,6 +6,8 @@ import numpy as np
 
 from megawatt.bots.mcts import ENTRY
 from megawatt.bots.nodes import LONGEST, NODE, SEARCH, SearchState
+from megawatt.bots.value import network_of
+from megawatt.bots.weights import Weights
 from megawatt.kernel.record import readable, records
 from megawatt.kernel.search_settings import SETTINGS, SearchSettings
 from megawatt.match import Match
@@ -19,8 +21,16 @@ Step = tuple[int, int]
 class Tree:
     """What a seat has found out so far. It reads of a match only what the seat may know."""
 
-    def __init__(self, match: Match, seat: int, settings: SearchSettings, seed: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        settings: SearchSettings,
+        seed: int,
+        weights: Weights | None = None,
+    ) -> None:
         engine = match.game.engine
+        settings = settings if weights else settings.unlearned()
         self.match, self.seat, self.settings, self._seed = match, seat, settings, seed
         self.nodes = records(NODE, CAPACITY)
         self._settings, self._searches = records(SETTINGS), records(SEARCH)
@@ -28,6 +38,9 @@ class Tree:
         self.search: SearchState = readable(self._searches)
         self.search.chance = np.uint64(seed)
         self.search.seat, self.search.seats, self.search.used = seat, match.seats, 1
+        self._networks = (
+            weights.network() if weights else records(network_of(engine.rules.observation))
+        )
         self._added = engine.added
         self._boxes = match.edition.record
         self._states = engine.room(3)
@@ -46,15 +59,16 @@ class Tree:
 
     def think(self, iterations: int) -> None:
         """Grow by some iterations."""
+        self.search.wanted = iterations
         self._added[ENTRY](
             self._boxes,
             self._states,
             self._settings,
             self._searches,
+            self._networks,
             self.nodes,
             self._numbers,
             self._values,
-            iterations,
         )
 
     def children(self, node: int = 0) -> list[int]:

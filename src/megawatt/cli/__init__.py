@@ -19,7 +19,7 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.extras import advice_on
 
 GROUPS = (
-    *("play", "rules", "files", "lab", "research", "serve", "tables", "backup", "solve"),
+    *("play", "rules", "files", "lab", "research", "learn", "serve", "tables", "backup", "solve"),
     "new_game",
 )
 """Modules of this package; each adds its commands to the app."""

@@ -1,6 +1,6 @@
 """What can be tuned in the tree search: a game says in its `search.py` what suits it."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from megawatt.kernel.record import Flag, Int16, Real, dtype_of
 
@@ -22,11 +22,19 @@ class SearchSettings:
     epsilon: Real = 0.1  # chance (0 to 1) of a random action in a decision
     opponents_by_rollout: Flag = False  # opponents follow the rollout policy in the tree, too
     independent_seats: Flag = False  # seats cannot hinder each other: opponents act at random
+    # What was learned; it is used where there are weights that fit the game and its box.
+    learned_leaves: Flag = True  # leaves are evaluated by the learned value
+    learned_priors: Flag = False  # priors come from the learned value
+    learned_rollouts: Flag = False  # rollouts compare their candidates by the learned value
     # The rewards.
     lead_scale: Real = 15.0  # points of lead for a reward halfway from a draw to a certain win
     opponent_weight: Real = 0.0  # weight of opponents' estimates against an action's own
     own_points_weight: Real = 0.0  # weight (0 to 1) of one's own points against the lead
     win_weight: Real = 0.5  # weight (0 to 1) of winning against the lead, in finished games
+
+    def unlearned(self) -> "SearchSettings":
+        """Give the same settings for a game without weights that fit."""
+        return replace(self, learned_leaves=False, learned_priors=False, learned_rollouts=False)
 
     def write(self, record: "SearchSettings") -> None:
         """Put the settings into the record that compiled code reads."""

@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 from threading import Event, Lock, Thread
 
 from megawatt.bots import Search
+from megawatt.bots.chances import chances
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import N_
 from megawatt.match import Match
@@ -98,22 +99,12 @@ def decisions_of(match: Match) -> list[int]:
     return spread(real, MOST_DECISIONS)
 
 
-def shares(chances: Sequence[float]) -> tuple[float, ...]:
-    """Make the chances of all seats add up to 1; if nobody has any, all have the same."""
-    total = sum(chances)
-    return tuple(one / total if total else 1.0 / len(chances) for one in chances)
-
-
 def stand_at(match: Match, moment: int) -> Stand:
     """Ask for every seat how it stood at a moment."""
     then = match.at(moment)
-    found = [
-        Search(seed=moment, effort=EFFORT // match.seats).outlook(then, seat)
-        for seat in range(match.seats)
-    ]
     if match.seats == 1:
-        return Stand(moment, (found[0].points,))
-    return Stand(moment, shares([one.win for one in found]))
+        return Stand(moment, (Search(seed=moment, effort=EFFORT).outlook(then, 0).points,))
+    return Stand(moment, chances(then, moment, EFFORT))
 
 
 def judge(match: Match, moment: int) -> Judged:

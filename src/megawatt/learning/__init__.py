@@ -1,0 +1,1 @@
+"""Learning by self-play: play, fit, and keep what the arena finds better."""
