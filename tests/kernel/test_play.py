@@ -97,4 +97,10 @@ def test_a_game_that_is_stuck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_picking_a_seat_reaches_all_of_them() -> None:
     luck = records(LUCK)
     assert {play.pick_seat(0b10110, luck[0]) for _ in range(60)} == {1, 2, 4}
+
+
+def test_the_lowest_of_a_set() -> None:
     assert play.lowest(0b10100) == 2
+    for bit in range(63):
+        assert play.lowest(1 << bit) == bit
+        assert play.lowest((1 << 62) | (1 << bit)) == bit

@@ -57,11 +57,14 @@ def derive(seed: np.uint64, purpose: int, index: int) -> np.uint64:
 
 @wrapping_rule
 def below(s: HasChance, n: int) -> int:
-    """Return a number from 0 to n - 1, each as likely as the others."""
+    """Return a number from 0 to n - 1, each as likely as the others.
+
+    The first 2**64 % n words are thrown away. They are below n, so that this remainder, a division
+    of its own, is hardly ever needed.
+    """
     size = np.uint64(n)
-    excess = (np.uint64(0) - size) % size
     word = next_word(s)
-    while word < excess:
+    while word < size and word < (np.uint64(0) - size) % size:
         word = next_word(s)
     return int(np.int64(word % size))  # signed: Numba would hand on an unsigned word
 

@@ -12,12 +12,14 @@ from typing import Any, TypeVar
 import numpy as np
 
 from megawatt.kernel.numba_or_none import INTERPRETED, numba, overload
-from megawatt.kernel.rule import plain
+from megawatt.kernel.rule import compile_into_callers, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
 _REQUIRED: list[str] = []  # the generic functions that every game answers
 _GIVEN: set[tuple[str, Any]] = set()  # which functions there are for which kind of state
+_ASKED_OF_EVERY_ACTION = ("offered", "verdict")
+"""A legal list asks for these dozens of times, and calling a rule costs as much as an answer."""
 
 
 def _generic(function: _F) -> _F:
@@ -40,8 +42,10 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
         _check_it_is_ours(_RULES.get((generic.__name__, names)), function)
         _RULES[generic.__name__, names] = function
         _GIVEN.add((generic.__name__, record))
+        if hot := generic.__name__ in _ASKED_OF_EVERY_ACTION:
+            compile_into_callers(function)
 
-        @overload(generic)
+        @overload(generic, forceinline=hot)
         def answer(box: Any, s: Any, *rest: Any) -> Any:
             if s == record:
                 return lambda box, s, *rest: function(box, s, *rest)

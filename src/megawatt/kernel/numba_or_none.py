@@ -36,9 +36,11 @@ def host() -> tuple[str, ...]:
     return tuple(cpu_target.target_context.codegen().magic_tuple())
 
 
-def overload(generic: Callable[..., Any]) -> Callable[[Any], Any]:
+def overload(generic: Callable[..., Any], forceinline: bool = False) -> Callable[[Any], Any]:
     """Numba's `overload`, for generic functions; nothing where rules are interpreted."""
     if INTERPRETED:
         return lambda function: function
-    found: Callable[[Any], Any] = extending.overload(generic, strict=False)
+    found: Callable[[Any], Any] = extending.overload(
+        generic, {"forceinline": forceinline}, strict=False
+    )
     return found

@@ -3,9 +3,17 @@
 from enum import IntEnum
 from typing import Any
 
+import numpy as np
+
 from megawatt.kernel.chance import below
 from megawatt.kernel.contract import apply, broken, offered, to_act, verdict
 from megawatt.kernel.rule import rule
+
+_PRIME = 67
+"""Leaves another remainder of each of the powers of two below 2**63."""
+_BIT = np.zeros(_PRIME, np.int64)
+for _bit in range(63):
+    _BIT[(1 << _bit) % _PRIME] = _bit
 
 
 @rule
@@ -13,15 +21,15 @@ def legal(box: Any, s: Any, seat: int, out: Any) -> int:
     """Write the legal actions of a seat into `out`, ascending; return how many there are."""
     n = 0
     i = 0
-    first, end = offered(box, s, seat, i)
-    while end > 0:
+    while True:
+        first, end = offered(box, s, seat, i)
+        if end == 0:
+            return n
         for action in range(first, end):
             if verdict(box, s, seat, action) == 0:
                 out[n] = action
                 n += 1
         i += 1
-        first, end = offered(box, s, seat, i)
-    return n
 
 
 @rule
@@ -29,25 +37,22 @@ def only_legal(box: Any, s: Any, seat: int) -> int:
     """Give the one legal action of a seat; -1 when there are several, or none."""
     found = -1
     i = 0
-    first, end = offered(box, s, seat, i)
-    while end > 0:
+    while True:
+        first, end = offered(box, s, seat, i)
+        if end == 0:
+            return found
         for action in range(first, end):
             if verdict(box, s, seat, action) == 0:
                 if found >= 0:
                     return -1
                 found = action
         i += 1
-        first, end = offered(box, s, seat, i)
-    return found
 
 
 @rule
-def lowest(seats: int) -> int:
-    """Find the lowest seat in a set of seats."""
-    seat = 0
-    while not seats & (1 << seat):
-        seat += 1
-    return seat
+def lowest(members: int) -> int:
+    """Find the lowest in a set of seats, or of anything else below 63: a bit each, not empty."""
+    return int(_BIT[(members & -members) % _PRIME])
 
 
 @rule

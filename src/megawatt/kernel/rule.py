@@ -91,6 +91,15 @@ def inlined(function: _F) -> _F:
     return _rule(function, inline="always")
 
 
+def compile_into_callers(function: Any) -> None:
+    """Let every caller of a rule contain it, however long it is: for what has few callers.
+
+    Unlike an inlined one it is typed and optimised by itself first.
+    """
+    if not INTERPRETED:
+        function.targetoptions["forceinline"] = True
+
+
 def _rule(function: _F, **options: str) -> _F:
     if INTERPRETED:
         return function

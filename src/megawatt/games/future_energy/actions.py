@@ -61,7 +61,7 @@ _PURCHASES = (Act.PLAN_ONE, Act.PLAN_TWO, Act.OFFER, Act.PUB_OFFER, Act.PUB_TOP)
 OFFERS = offers(
     ACTIONS,
     {
-        Decision.PLAN: (Act.DONE, *_PURCHASES, Act.USE),
+        Decision.PLAN: (),  # see `turn.offered_at_will`
         Decision.LINE: (Act.LINK,),
         Decision.STEP: (Act.DONE,),  # and the links around the crew: see `turn.offered`
         Decision.BUILD: (),  # and the spaces of the own contracts: see `turn.offered`
@@ -74,7 +74,7 @@ OFFERS = offers(
         Decision.GROUND_SPACE: (Act.DONE,),
         Decision.GROUND_SITE: (Act.SITE,),
         Decision.JOIN: (Act.DONE,),
-        Decision.WRAP: (Act.DONE, Act.USE),
+        Decision.WRAP: (),  # see `turn.offered_at_will`
         Decision.PAY: (Act.PAY_REAL, Act.PAY_SUB),
         Decision.FX_LINE_FROM: (Act.DONE, Act.LINK),
         Decision.FX_LINE_TO: (Act.DONE, Act.LINK),

@@ -12,7 +12,7 @@ from megawatt.games.future_energy.actions import (
     USE,
     Act,
 )
-from megawatt.games.future_energy.components import ALL_CONTRACTS, Box
+from megawatt.games.future_energy.components import ALL_CONTRACTS, CARDS, Box
 from megawatt.games.future_energy.rules import (
     building,
     effects,
@@ -40,7 +40,6 @@ from megawatt.games.future_energy.state import (
     TOP,
     Card,
     Certificate,
-    Contract,
     Decision,
     Link,
     Site,
@@ -99,8 +98,8 @@ def names_spaces(decision: int) -> bool:
 def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer the blocks of the decision, the own contracts, or the links around the crew."""
     decision = int(s.decision)
-    if decision == Decision.PLAN and not s.public_contracts:
-        return (DONE, PUB_OFFER) if i == 0 else (0, 0)
+    if decision == Decision.PLAN or decision == Decision.WRAP:
+        return offered_at_will(s, seat, decision == Decision.PLAN, i)
     blocks = int(BLOCKS[decision])
     if i < blocks:
         first = int(OFFERS[decision, i, 0])
@@ -109,18 +108,32 @@ def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     if decision == Decision.STEP:
         return offered_steps(box, s, i - blocks)
     if names_spaces(decision):
-        return offered_contract(box, s, seat, Contract(i - blocks))
+        return offered_contract(box, s, seat, i - blocks)
     return 0, 0
 
 
 @rule
-def offered_contract(box: Box, s: State, seat: Seat, contract: Contract) -> tuple[int, int]:
-    """Offer the spaces of each contract in turn: none if it is not the seat's, or empty."""
-    if contract >= ALL_CONTRACTS:
+def offered_at_will(s: State, seat: Seat, planning: bool, i: int) -> tuple[int, int]:
+    """Offer to stop, purchases while planning, and with module 2 each own public contract."""
+    if i == 0:
+        if planning:
+            return DONE, USE if s.public_contracts else PUB_OFFER
+        return DONE, DONE + 1
+    if i > CARDS or not s.public_contracts:
         return 0, 0
-    if s.holder[contract] != seat or s.left[contract] == 0:
-        return SPACE, SPACE
-    return SPACE + int(box.first_space[contract]), SPACE + int(box.end_space[contract])
+    card = i - 1
+    return USE + card, USE + card + int(s.card_owner[card] == seat)
+
+
+@rule
+def offered_contract(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
+    """Offer the spaces of the i-th own contract with plants."""
+    for one in range(ALL_CONTRACTS):
+        if s.holder[one] == seat and s.left[one] > 0:
+            if i == 0:
+                return SPACE + int(box.first_space[one]), SPACE + int(box.end_space[one])
+            i -= 1
+    return 0, 0
 
 
 @rule

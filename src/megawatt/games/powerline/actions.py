@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from megawatt.games.powerline.components import ENDS, LINES
 from megawatt.games.powerline.state import Decision
-from megawatt.kernel.actions import action_table, number_of, offers
+from megawatt.kernel.actions import action_table, block_of, number_of, offers
 
 
 class Act(IntEnum):
@@ -44,6 +44,7 @@ OFFERS = offers(
     },
 )
 
-
+PLACE = block_of(ACTIONS, Act.PLACE)[0]
+PLACE_JOKER = block_of(ACTIONS, Act.PLACE_JOKER)[0]
 TAKE_BACK = number_of(ACTIONS, Act.TAKE_BACK)
 CLEAR_PLAN = number_of(ACTIONS, Act.CLEAR_PLAN)

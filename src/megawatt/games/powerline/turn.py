@@ -1,12 +1,14 @@
 """Who acts, what may be done, and doing it: the one place where actions meet rules."""
 
-from megawatt.games.powerline.actions import ACTIONS, OFFERS, Act
-from megawatt.games.powerline.components import Box
+from megawatt.games.powerline.actions import ACTIONS, OFFERS, PLACE, PLACE_JOKER, Act
+from megawatt.games.powerline.components import ENDS, LINES, Box
 from megawatt.games.powerline.rules.course import answer_vacation, carry_on, declare_done
 from megawatt.games.powerline.rules.end import standing_of
 from megawatt.games.powerline.rules.island import may_answer
 from megawatt.games.powerline.rules.plan import (
     clear_plan,
+    is_full,
+    is_one_too_many,
     may_place,
     may_place_by_joker,
     may_send,
@@ -18,7 +20,7 @@ from megawatt.games.powerline.rules.plan import (
     take_back,
 )
 from megawatt.games.powerline.rules.worker_tiles import may_be_done
-from megawatt.games.powerline.state import STATE, Decision, End, Line, Order, Phase, State
+from megawatt.games.powerline.state import NO_END, STATE, Decision, End, Line, Order, Phase, State
 from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
@@ -52,7 +54,29 @@ def decision_of(s: State, seat: Seat) -> Decision:
 def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer what the decision allows; PL-2.3: revisions are never offered."""
     decision = decision_of(s, seat)
+    if decision == Decision.WORKER:
+        if i < LINES:
+            return offered_ends(box, s, seat, PLACE, Line(i))
+        i -= LINES - 1
+    elif decision == Decision.WORKER_OR_JOKER:
+        if i < LINES:
+            return offered_ends(box, s, seat, PLACE, Line(i))
+        if i < 2 * LINES:
+            return offered_ends(box, s, seat, PLACE_JOKER, Line(i - LINES))
+        i -= 2 * LINES - 2
     return OFFERS[decision, i, 0], OFFERS[decision, i, 1]
+
+
+@rule
+def offered_ends(box: Box, s: State, seat: Seat, block: int, line: Line) -> tuple[int, int]:
+    """Offer the ends from which a line can be built: no, one or both."""
+    first = block + ENDS * line
+    if is_full(box, s, seat, line) or is_one_too_many(s, seat, line):
+        return first, first
+    direction = int(s.direction[seat, line])
+    if direction == NO_END:
+        return first, first + ENDS
+    return first + direction, first + direction + 1
 
 
 @implements(contract.verdict, STATE)

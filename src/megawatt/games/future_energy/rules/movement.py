@@ -1,7 +1,5 @@
 """Chapter "Phase 3 a)", moving the crew, with the rules of the French text (FE-6, FE-15.5)."""
 
-import numpy as np
-
 from megawatt.games.future_energy.components import CARDS, NODES, START, Box, Effect, Kind, Tile
 from megawatt.games.future_energy.events import Pass, Told, Walk
 from megawatt.games.future_energy.rules.board import (
@@ -26,12 +24,10 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.record import Int8Array
+from megawatt.kernel.play import lowest
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
-QUEUE = 64
-"""Room for all nodes that wait to be looked at; each waits at most once."""
 ALL_NODES = (1 << NODES) - 1
 
 
@@ -52,20 +48,21 @@ def look_ahead(box: Box, s: State, seat: Seat) -> None:
     backwards from all matching tiles at once.
     """
     s.crew_card = payable_crew_card(box, s, seat)
-    queue = np.empty(QUEUE, np.int8)
-    passable = 0
-    for node in range(box.sites[s.side] + 1):
-        if s.tile[node] == Tile.NONE:
-            s.need[0, node] = FAR
+    nodes = int(box.sites[s.side]) + 1
+    passable, priced = 0, 0
+    for node in range(nodes):
+        s.need[0, node] = FAR
+        if is_uncovered(s, Site(node)):
             passable |= 1 << node
-        else:
-            s.need[0, node] = 0 if is_eligible(s, seat, Site(node)) else FAR
+        elif is_eligible(s, seat, Site(node)):
+            s.need[0, node] = 0
+            priced |= 1 << node
     passable &= ~int(s.visited)
     for free in range(int(s.ready) + (s.crew_card != NOTHING) + 1):
         if free > 0:
-            for node in range(box.sites[s.side] + 1):
+            for node in range(nodes):
                 s.need[free, node] = s.need[free - 1, node]
-        spread(box, s, seat, free, passable, ALL_NODES, queue)
+        priced = spread(box, s, seat, free, passable, ALL_NODES, priced)
 
 
 @rule
@@ -75,9 +72,9 @@ def price_matches(box: Box, s: State, seat: Seat) -> None:
     The search of `look_ahead` from its other end: a link costs the same both ways. Tiles are
     entered if they match and never passed. Only nuclear tiles make links free.
     """
-    queue = np.empty(QUEUE, np.int8)
+    nodes = int(box.sites[s.side]) + 1
     passable, matches = 0, 0
-    for node in range(box.sites[s.side] + 1):
+    for node in range(nodes):
         s.need[0, node] = FAR
         if s.tile[node] == Tile.NONE:
             passable |= 1 << node
@@ -85,44 +82,41 @@ def price_matches(box: Box, s: State, seat: Seat) -> None:
             matches |= 1 << node
     s.need[0, s.crew] = 0
     passable &= ~int(s.visited)
+    priced = 1 << int(s.crew)
+    left = passable | priced
     for free in range(int(s.ready) + 1):
         if free > 0:
-            for node in range(box.sites[s.side] + 1):
+            for node in range(nodes):
                 s.need[free, node] = s.need[free - 1, node]
-        spread(box, s, seat, free, passable | matches, passable | 1 << int(s.crew), queue)
+        priced = spread(box, s, seat, free, passable | matches, left, priced)
 
 
 @rule
-def spread(
-    box: Box, s: State, seat: Seat, free: int, entered: int, left: int, queue: Int8Array
-) -> None:
+def spread(box: Box, s: State, seat: Seat, free: int, entered: int, left: int, priced: int) -> int:
     """FE-6.9: from nodes whose price is known to their neighbours, until nothing improves.
 
-    `entered` and `left` are the nodes that may be entered, and that may be left.
+    Sets of nodes, a bit each: `entered` and `left` may be entered and left, `priced` have a price
+    already. Gives all that have one in the end.
     """
-    first, end, waiting = 0, 0, 0
-    for node in range(box.sites[s.side] + 1):
-        if s.need[free, node] < FAR and (left >> node) & 1:
-            queue[end] = node
-            end += 1
-            waiting |= 1 << node
-    while first != end:
-        node = int(queue[first])
-        first = (first + 1) % QUEUE
-        waiting &= ~(1 << node)
-        here = int(s.need[free, node])
-        by_free = int(s.need[free - 1, node]) if free > 0 else FAR
-        for i in range(box.degree[s.side, node]):
-            beside = int(box.node_at[s.side, node, i])
-            if (entered >> beside) & 1:
-                toll = toll_of(s, seat, Link(int(box.link_at[s.side, node, i])))
-                need = min(here + toll, by_free)
-                if need < s.need[free, beside]:
-                    s.need[free, beside] = need
-                    if ((left & ~waiting) >> beside) & 1:
-                        waiting |= 1 << beside
-                        queue[end] = beside
-                        end = (end + 1) % QUEUE
+    side = int(s.side)
+    waiting = priced & left
+    while waiting:
+        now, waiting = waiting, 0
+        while now:
+            node = lowest(now)
+            now &= now - 1
+            here = int(s.need[free, node])
+            by_free = int(s.need[free - 1, node]) if free > 0 else FAR
+            for i in range(box.degree[side, node]):
+                beside = int(box.node_at[side, node, i])
+                if (entered >> beside) & 1:
+                    toll = toll_of(s, seat, Link(int(box.link_at[side, node, i])))
+                    need = min(here + toll, by_free)
+                    if need < s.need[free, beside]:
+                        s.need[free, beside] = need
+                        priced |= 1 << beside
+                        waiting |= (1 << beside) & left & ~now
+    return priced
 
 
 @rule

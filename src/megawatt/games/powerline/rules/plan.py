@@ -103,6 +103,12 @@ def may_continue(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
 
 
 @rule
+def is_one_too_many(s: State, seat: Seat, line: Line) -> bool:
+    """PL-4.6: no worker stands on the line, and workers stand on as many lines as they may."""
+    return bool(s.workers[seat, line] == 0 and s.spread[seat] == s.most_lines[seat])
+
+
+@rule
 def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     """PL-4.6: a line that can be continued, and not too many lines.
 
@@ -114,7 +120,7 @@ def may_build(box: Box, s: State, seat: Seat, line: Line, end: End) -> No:
     no = may_continue(box, s, seat, line, end)
     if no != No.YES:
         return no
-    if s.workers[seat, line] == 0 and s.spread[seat] == s.most_lines[seat]:
+    if is_one_too_many(s, seat, line):
         return No.THREE if s.most_lines[seat] == MOST_LINES else No.LIMIT
     return No.YES
 
