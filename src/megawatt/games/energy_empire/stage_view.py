@@ -10,6 +10,7 @@ from megawatt.games.energy_empire.components import ENERGY, WORKERS, Box
 from megawatt.games.energy_empire.prices import cost_of
 from megawatt.games.energy_empire.rules.scoring import parts_of_score
 from megawatt.games.energy_empire.rules.united_nations import last_space
+from megawatt.games.energy_empire.setup import gain_bonus
 from megawatt.games.energy_empire.state import Decision, Location, Stage, State
 from megawatt.games.energy_empire.turn import decision_of, verdict
 from megawatt.games.energy_empire.verdicts import No
@@ -17,6 +18,7 @@ from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import copy_of
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_, Tongue
 
@@ -77,14 +79,16 @@ def begins(box: Box, s: State, other: Seat, seat: Seat) -> View:
     nation = int(s.nation[other])
     if s.stage != Stage.SETUP or other != seat or nation < 0:
         return {}
+    then = copy_of(s)
+    plain(gain_bonus)(box, then, other)
     more = {name: int(box.bonus[nation, i]) for i, name in enumerate(RESOURCE_NAMES)}
-    worker, die = int(box.bonus_worker[nation]), int(box.bonus_die[nation])
+    die = int(box.bonus_die[nation])  # it is taken after the bonus
     dice = [int(n) + (kind == die) for kind, n in enumerate(s.dice[other])]
     return {
         "more": {name: n for name, n in more.items() if n},
-        "stock": {name: int(s.stock[other, i]) + more[name] for i, name in enumerate(more)},
-        "workers": int(s.workers[other]) + worker,
-        "workers_owned": WORKERS - int(s.worker_reserve[other]) + worker,
+        "stock": {name: int(then.stock[other, i]) for i, name in enumerate(more)},
+        "workers": int(then.workers[other]),
+        "workers_owned": WORKERS - int(then.worker_reserve[other]),
         "dice": dice,
         "expected_roll": round(expected_energy(box, s, dice), 1) if sum(dice) else 0.0,
     }
