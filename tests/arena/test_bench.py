@@ -17,10 +17,10 @@ def test_the_protocol_is_what_version_1_says() -> None:
     plans = plans_of("mybots:Mine")
 
     assert (VERSION, SEED, DEALS) == (1, 20261116, 50)
-    assert LADDER == (
+    assert (
         *("random", "greedy"),
         *("search/iterations=50/weights=none", "search/iterations=400/weights=none"),
-    )
+    ) == LADDER
     assert [(one.seats, one.bots[1]) for one in plans[:5]] == [
         *((2, rung) for rung in LADDER),
         (4, "greedy"),
