@@ -18,8 +18,6 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _RULES: dict[tuple[str, tuple[str, ...]], Callable[..., Any]] = {}
 _REQUIRED: list[str] = []  # the generic functions that every game answers
 _GIVEN: set[tuple[str, Any]] = set()  # which functions there are for which kind of state
-_ASKED_OF_EVERY_ACTION = ("offered", "verdict")
-"""A legal list asks for these dozens of times, and calling a rule costs as much as an answer."""
 
 
 def _generic(function: _F) -> _F:
@@ -33,8 +31,14 @@ def _generic(function: _F) -> _F:
     return dispatch  # type: ignore[return-value]  # same signature
 
 
-def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_F], _F]:
-    """Make a rule the answer of a generic function for one kind of state."""
+def implements(
+    generic: Callable[..., Any], state: np.dtype[Any], into_callers: bool = False
+) -> Callable[[_F], _F]:
+    """Make a rule the answer of a generic function for one kind of state.
+
+    `into_callers` is for short answers that a legal list asks dozens of times, where a call costs
+    as much as the answer. Long ones would take far longer to compile.
+    """
     record = None if INTERPRETED else numba.from_dtype(state)
     names = state.names or ()
 
@@ -42,10 +46,10 @@ def implements(generic: Callable[..., Any], state: np.dtype[Any]) -> Callable[[_
         _check_it_is_ours(_RULES.get((generic.__name__, names)), function)
         _RULES[generic.__name__, names] = function
         _GIVEN.add((generic.__name__, record))
-        if hot := generic.__name__ in _ASKED_OF_EVERY_ACTION:
+        if into_callers:
             compile_into_callers(function)
 
-        @overload(generic, forceinline=hot)
+        @overload(generic, forceinline=into_callers)
         def answer(box: Any, s: Any, *rest: Any) -> Any:
             if s == record:
                 return lambda box, s, *rest: function(box, s, *rest)

@@ -69,6 +69,7 @@ ACTIONS = action_table(
 FIRST = [block_of(ACTIONS, act)[0] for act in Act]
 """The first action of each kind."""
 FIRST_PLACE, FIRST_ACTIVATE = FIRST[Act.PLACE], FIRST[Act.ACTIVATE]
+FIRST_ROLL = FIRST[Act.ROLL]
 
 OFFERED: dict[Any, tuple[IntEnum, ...]] = {
     Decision.NATION: (Act.NATION,),

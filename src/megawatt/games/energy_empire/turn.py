@@ -4,17 +4,13 @@ from megawatt.games.energy_empire.actions import (
     ACTIONS,
     FIRST_ACTIVATE,
     FIRST_PLACE,
+    FIRST_ROLL,
     NATION_CARD,
     OFFERS,
     Act,
 )
 from megawatt.games.energy_empire.components import CARDS_OF_A_TYPE, ENERGY, LOCATIONS, Box
-from megawatt.games.energy_empire.rules.achievements import (
-    claim,
-    make_room,
-    may_claim,
-    may_give_up,
-)
+from megawatt.games.energy_empire.rules.achievements import claim, make_room, may_claim, may_give_up
 from megawatt.games.energy_empire.rules.course import passes, run, stop
 from megawatt.games.energy_empire.rules.dice import buy_die, may_buy_die, may_scrap, scrap
 from megawatt.games.energy_empire.rules.effects import may_choose, option_of
@@ -32,6 +28,7 @@ from megawatt.games.energy_empire.rules.environment import (
 from megawatt.games.energy_empire.rules.generate import (
     choose_dice,
     count_highest,
+    dice_at_hand,
     generate,
     may_choose_dice,
     may_count,
@@ -152,12 +149,23 @@ def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
             return first + int(s.height[location]), first + 1 + int(s.energy[seat])
         return first, first
     if decision == Decision.ACTIVATE and i > 0:
-        if i == 1:
-            first = FIRST_ACTIVATE + CARDS_OF_A_TYPE * int(s.binder)
-            return first, first + CARDS_OF_A_TYPE
-        first = FIRST_ACTIVATE + NATION_CARD
-        return (first, first + 1) if i == 2 else (0, 0)
+        return offered_card(s, seat, i - 1)
+    if decision == Decision.DICE and i == 0:
+        return FIRST_ROLL, FIRST_ROLL + 1 + dice_at_hand(s, seat, Kind(topic(s)))
     return OFFERS[decision, i, 0], OFFERS[decision, i, 1]
+
+
+@rule
+def offered_card(s: State, seat: Seat, i: int) -> tuple[int, int]:
+    """Offer the i-th own structure of this turn's type; after the last of them the nation card."""
+    first = CARDS_OF_A_TYPE * int(s.binder)
+    for card in range(first, first + CARDS_OF_A_TYPE):
+        if s.owner[card] == seat:
+            if i == 0:
+                return FIRST_ACTIVATE + card, FIRST_ACTIVATE + card + 1
+            i -= 1
+    nation = FIRST_ACTIVATE + NATION_CARD
+    return (nation, nation + 1) if i == 0 else (0, 0)
 
 
 @implements(contract.verdict, STATE)
@@ -258,8 +266,7 @@ def may_take_space(box: Box, s: State, seat: Seat, decision: int, space: Space) 
         case Decision.CLEAN:
             return may_clean(s, seat, space)
         case Decision.SPILL:
-            item = top(s)
-            return may_spill(s, seat, space, about_of(item), Row(detail_of(item)))
+            return may_spill(s, seat, space, topic(s), Row(detail_of(top(s))))
         case _:
             return No.STEP
 

@@ -7,6 +7,7 @@ from megawatt.games.futuropia.actions import (
     DISCARD,
     OFFERS,
     PEOPLE,
+    QUARTERS,
     Act,
 )
 from megawatt.games.futuropia.components import Box
@@ -80,7 +81,7 @@ def decision_of(s: State, seat: Seat) -> int:
     return _NOTHING
 
 
-@implements(contract.offered, STATE)
+@implements(contract.offered, STATE, into_callers=True)
 @rule
 def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer the block of the decision that is open, as tight as it is known."""
@@ -93,10 +94,28 @@ def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     if first == DISCARD:
         last = int(s.cellar[s.current, int(s.machines[s.current]) - 1])
         return DISCARD + int(s.cellar[s.current, 0]), DISCARD + last + 1
+    if first == QUARTERS:
+        return offered_quarters(s)
     return first, end
 
 
-@implements(contract.verdict, STATE)
+@rule
+def offered_quarters(s: State) -> tuple[int, int]:
+    """Offer the Living Quarters from the first to the last that can be chosen."""
+    offer, first = int(s.offer), QUARTERS
+    if offer == 0:
+        return first, first
+    while offer & 1 == 0:
+        offer >>= 1
+        first += 1
+    end = first
+    while offer:
+        offer >>= 1
+        end += 1
+    return first, end
+
+
+@implements(contract.verdict, STATE, into_callers=True)
 @rule
 def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
     """Ask the rule that the action belongs to."""

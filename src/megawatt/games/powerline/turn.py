@@ -49,7 +49,7 @@ def decision_of(s: State, seat: Seat) -> Decision:
     return Decision.WORKER_OR_JOKER if s.jokers[seat] > s.reserved[seat] else Decision.WORKER
 
 
-@implements(contract.offered, STATE)
+@implements(contract.offered, STATE, into_callers=True)
 @rule
 def offered(box: Box, s: State, seat: Seat, i: int) -> tuple[int, int]:
     """Offer what the decision allows; PL-2.3: revisions are never offered."""
@@ -79,7 +79,7 @@ def offered_ends(box: Box, s: State, seat: Seat, block: int, line: Line) -> tupl
     return first + direction, first + direction + 1
 
 
-@implements(contract.verdict, STATE)
+@implements(contract.verdict, STATE, into_callers=True)
 @rule
 def verdict(box: Box, s: State, seat: Seat, action: int) -> No:
     """Ask the rule that the action belongs to."""
