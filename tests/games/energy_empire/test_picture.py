@@ -29,6 +29,7 @@ from megawatt.picture import FACES, Choice, Face, draw
 from tests.games.energy_empire.table import (
     BOX,
     CHEMISTRY,
+    CLEAN_UP,
     COAL,
     DONE,
     EDITION,
@@ -265,6 +266,26 @@ def test_the_mat_shows_what_the_chosen_nation_begins_with() -> None:
     play(together, 0, legal(together, 0)[0])
     assert seen(together, 0)["players"][0]["begins"]
     assert not seen(together, 1)["players"][0]["begins"]
+
+
+@pytest.mark.parametrize("stacks", [1, 2, 3])
+def test_towers_on_a_narrow_place_leave_its_symbols_free(stacks: int) -> None:
+    """EE-4.3: however many workers stand there, what the place brings can be read."""
+    s = at_the_table(5, stacks={CLEAN_UP: [(seat, seat) for seat in range(stacks)]})
+    places = [one for shelf in layout(seen(s, 0), "phone")["binders"] for one in shelf["places"]]
+    here = next(one for one in places if one["place"]["id"] == CLEAN_UP)
+    standing = here["towers"]["standing"]
+    assert len(standing) == stacks
+    assert min(tower["x"] for tower in standing) - 8 > here["box"].right - 55
+
+
+def test_dice_left_out_keep_their_contrast() -> None:
+    """EE-9.7: what is not rolled loses its colour, its letter can still be read."""
+    s = at_the_table(2, mats={0: {"dice": {COAL: 1, NUCLEAR: 1}, "W": 0}})
+    play(s, 0, DONE, roll(0))  # no tile, no first die
+    (tray,) = (one for one in picture(s, 0).iter() if one.get("id") == "tray")
+    assert [one for one in tray.iter() if one.get("class") == "faded"]
+    assert not [one for one in tray.iter() if one.get("opacity") == ".35"]
 
 
 def test_a_place_says_what_it_brings() -> None:

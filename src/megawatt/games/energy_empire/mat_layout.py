@@ -18,7 +18,7 @@ SLIM_BELOW, BESIDE_FROM, LETTER = 36, 132, 6.8
 def docked(view: View) -> View:
     """Give whose mat is docked; while nations are chosen, as it will be with the chosen one."""
     who: View = view["players"][view["seat"] if view["seat"] >= 0 else max(0, view["active"])]
-    return who | who["begins"]
+    return {**who, **who["begins"]}
 
 
 def mat(view: View, who: View, frame: Area) -> View:
