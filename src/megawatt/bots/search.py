@@ -166,7 +166,10 @@ class Search:
         """Give the weights that it judges a match with; None: the game's own estimate alone.
 
         Weights belong to a version of the rules and to a box: with another edition there are none.
+        Alone there are none either: a gate is played with others.
         """
+        if match.seats == 1:
+            return None
         return weights_for(self._weights, match.game.rules, match.edition)
 
     def settings_in(self, game: str) -> dict[str, Any]:
@@ -184,7 +187,8 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            iterations = max(LEAST, (self._effort or EFFORT) // cost_of(match.game.name))
+            cost = cost_of(match.game.name, self.weights_in(match) is not None)
+            iterations = max(LEAST, int((self._effort or EFFORT) / cost))
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:

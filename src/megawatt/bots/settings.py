@@ -29,15 +29,21 @@ def settings_for(
             raise MegawattError(f"The setting {name} is {value!r}; allowed: {_KINDS[kinds[name]]}.")
     known = part_of(game, "search")
     usual: SearchSettings = getattr(known, "SETTINGS", SearchSettings())
-    if learned and seats > 1:
+    if learned:
         usual = getattr(known, "LEARNED", usual)
     solo: SearchSettings = getattr(known, "SOLO", usual)
     return replace(solo if seats == 1 else usual, **changes)
 
 
-def cost_of(game: str) -> int:
-    """Say how many times as long an iteration takes as in the fastest games (`COST`)."""
-    cost: int = getattr(part_of(game, "search"), "COST", 1)
+def cost_of(game: str, learned: bool = False) -> float:
+    """Say how many times as long an iteration takes as in the fastest games.
+
+    A game says so in `COST`, and in `LEARNED_COST` where it differs with learned weights.
+    """
+    known = part_of(game, "search")
+    cost: float = getattr(known, "COST", 1)
+    if learned:
+        cost = getattr(known, "LEARNED_COST", cost)
     return cost
 
 
