@@ -167,6 +167,17 @@ def test_alone_it_does_without() -> None:
     assert Search(weights=name).weights_in(HARBOUR.start(1, 5)) is None
 
 
+def test_a_game_may_take_its_weights_at_some_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the arena has not proved with so many seats is not used there, unless it is named."""
+    own = any_weights(ours())
+    monkeypatch.setattr("megawatt.bots.weights.own_weights", lambda rules: own)
+    monkeypatch.setattr("megawatt.bots.search.learned_seats", lambda name: (2,))
+
+    assert Search().weights_in(HARBOUR.start(2, 5)) is own
+    assert Search().weights_in(HARBOUR.start(3, 5)) is None
+    assert Search(weights=keep(own)).weights_in(HARBOUR.start(3, 5)) is not None
+
+
 def test_the_same_seed_thinks_the_same_with_what_was_learned() -> None:
     match, name = HARBOUR.start(2, 5), keep(any_weights(ours()))
     one, again, other = (

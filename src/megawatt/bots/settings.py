@@ -1,5 +1,6 @@
 """The settings of the search for a game: the game's own, with changes by name."""
 
+from collections.abc import Container
 from dataclasses import fields, replace
 from typing import Any
 
@@ -45,6 +46,12 @@ def cost_of(game: str, learned: bool = False) -> float:
     if learned:
         cost = getattr(known, "LEARNED_COST", cost)
     return cost
+
+
+def learned_seats(game: str) -> Container[int]:
+    """Say with how many seats a game's own weights are used (`LEARNED_SEATS`): else with any."""
+    seats: Container[int] = getattr(part_of(game, "search"), "LEARNED_SEATS", range(1, 100))
+    return seats
 
 
 def sharpness_of(game: str) -> float:
