@@ -14,11 +14,13 @@ from megawatt.arena import Fixture, Plan, Referee, Result
 from megawatt.bots import Search
 from megawatt.bots.value import OTHER_INPUTS, WIDE
 from megawatt.bots.weights import (
+    FILE,
     Weights,
     in_halves,
     keep,
     layout_digest,
     made_for,
+    own_weights,
     read_weights,
     weights_for,
 )
@@ -28,7 +30,8 @@ from megawatt.learning import rounds
 from megawatt.learning.fitting import fit, weigh_phases
 from megawatt.learning.rounds import Course, Learner
 from megawatt.learning.samples import Recipe, Samples, play_portion, play_portions, read_samples
-from megawatt.library import Game
+from megawatt.library import Game, game, games
+from megawatt.server.edition_fields import parts_of
 
 HARBOUR = Game(GAME)
 REFERENCE = "harbour.game:GAME"
@@ -145,6 +148,34 @@ def test_with_weights_of_another_box_it_thinks_as_without_any() -> None:
     assert strange == without
     assert learned != without
     assert Search(weights=foreign).weights_in(match) is None
+
+
+def test_weights_that_are_shipped_fit_and_are_told_of() -> None:
+    """Set-up says of such a game that bots have learnt with the standard box."""
+    shipped = {name: own for name in games() if (own := own_weights(game(name).rules))}
+
+    assert shipped
+    for name, own in shipped.items():
+        assert own.fit(game(name).rules, game(name).box())
+        assert (game(name).rules.folder / FILE).stat().st_size < 1_000_000
+        assert parts_of(name).learned
+
+
+def test_alone_it_does_without() -> None:
+    name = keep(any_weights(ours()))
+    assert Search(weights=name).weights_in(HARBOUR.start(2, 5)) is not None
+    assert Search(weights=name).weights_in(HARBOUR.start(1, 5)) is None
+
+
+def test_a_game_may_take_its_weights_at_some_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the arena has not proved with so many seats is not used there, unless it is named."""
+    own = any_weights(ours())
+    monkeypatch.setattr("megawatt.bots.weights.own_weights", lambda rules: own)
+    monkeypatch.setattr("megawatt.bots.search.learned_seats", lambda name: (2,))
+
+    assert Search().weights_in(HARBOUR.start(2, 5)) is own
+    assert Search().weights_in(HARBOUR.start(3, 5)) is None
+    assert Search(weights=keep(own)).weights_in(HARBOUR.start(3, 5)) is not None
 
 
 def test_the_same_seed_thinks_the_same_with_what_was_learned() -> None:

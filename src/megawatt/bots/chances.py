@@ -1,8 +1,8 @@
 """Everybody's chance to win at one moment, adding up to one.
 
-A search expects leads in points and squeezes them, so its chances are too near to each other. A
-game says in its `search.py` how much they are drawn apart (`SHARPNESS`, measured by
-`tools/calibration.py`).
+A search expects leads in points and squeezes them, so its chances may lie too near to each other
+or too far apart. A game says in its `search.py` how much they are drawn apart (`SHARPNESS`; below
+1: together), measured by `tools/calibration.py`.
 """
 
 from collections.abc import Sequence

@@ -9,7 +9,7 @@ from typing import Any
 
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.mcts import ENTRY
-from megawatt.bots.settings import cost_of, settings_for
+from megawatt.bots.settings import cost_of, learned_seats, settings_for
 from megawatt.bots.tree import Step, Tree
 from megawatt.bots.weights import OWN, Weights, check_choice, weights_for
 from megawatt.kernel.errors import MegawattError
@@ -166,7 +166,11 @@ class Search:
         """Give the weights that it judges a match with; None: the game's own estimate alone.
 
         Weights belong to a version of the rules and to a box: with another edition there are none.
+        Alone there are none either, and a game may take its own only with some numbers of seats.
         """
+        unproven = self._weights == OWN and match.seats not in learned_seats(match.game.name)
+        if match.seats == 1 or unproven:
+            return None
         return weights_for(self._weights, match.game.rules, match.edition)
 
     def settings_in(self, game: str) -> dict[str, Any]:
@@ -184,7 +188,8 @@ class Search:
         if seconds is None and iterations is None:
             seconds, iterations = self._seconds, self._iterations
         if seconds is None and iterations is None:
-            iterations = max(LEAST, (self._effort or EFFORT) // cost_of(match.game.name))
+            cost = cost_of(match.game.name, self.weights_in(match) is not None)
+            iterations = max(LEAST, int((self._effort or EFFORT) / cost))
         self._plant(match, seat)
         began = time.perf_counter()
         if self._threads == 1:

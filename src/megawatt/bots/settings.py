@@ -1,5 +1,6 @@
 """The settings of the search for a game: the game's own, with changes by name."""
 
+from collections.abc import Container
 from dataclasses import fields, replace
 from typing import Any
 
@@ -29,16 +30,28 @@ def settings_for(
             raise MegawattError(f"The setting {name} is {value!r}; allowed: {_KINDS[kinds[name]]}.")
     known = part_of(game, "search")
     usual: SearchSettings = getattr(known, "SETTINGS", SearchSettings())
-    if learned and seats > 1:
+    if learned:
         usual = getattr(known, "LEARNED", usual)
     solo: SearchSettings = getattr(known, "SOLO", usual)
     return replace(solo if seats == 1 else usual, **changes)
 
 
-def cost_of(game: str) -> int:
-    """Say how many times as long an iteration takes as in the fastest games (`COST`)."""
-    cost: int = getattr(part_of(game, "search"), "COST", 1)
+def cost_of(game: str, learned: bool = False) -> float:
+    """Say how many times as long an iteration takes as in the fastest games.
+
+    A game says so in `COST`, and in `LEARNED_COST` where it differs with learned weights.
+    """
+    known = part_of(game, "search")
+    cost: float = getattr(known, "COST", 1)
+    if learned:
+        cost = getattr(known, "LEARNED_COST", cost)
     return cost
+
+
+def learned_seats(game: str) -> Container[int]:
+    """Say with how many seats a game's own weights are used (`LEARNED_SEATS`): else with any."""
+    seats: Container[int] = getattr(part_of(game, "search"), "LEARNED_SEATS", range(1, 100))
+    return seats
 
 
 def sharpness_of(game: str) -> float:

@@ -114,4 +114,5 @@ EDITION = EditionParts(
     grows=frozenset({"subsidy_track.players_1_2", "subsidy_track.players_3_4"}),
     counted=frozenset({"counts"}),
     unprinted=frozenset({"living_quarters.id", "special_living_quarters.id"}),
+    learned=True,
 )
