@@ -34,7 +34,7 @@ class Bin(NamedTuple):
 
     forecast: float
     result: float
-    count: int
+    moments: int
 
 
 def play(name: str, seats: int, deal: int, player: str, effort: int, every: int) -> list[Moment]:
@@ -82,7 +82,7 @@ def bins_of(moments: list[Moment], sharpness: float) -> list[Bin]:
 
 def farthest(bins: list[Bin], least: int) -> float:
     """Give the greatest difference of forecast and result, where there are enough forecasts."""
-    return max((abs(one.forecast - one.result) for one in bins if one.count >= least), default=0.0)
+    return max((abs(one.forecast - one.result) for one in bins if one.moments >= least), default=0.0)
 
 
 def report(name: str, moments: list[Moment], halves: tuple[list[Moment], list[Moment]]) -> str:
@@ -99,7 +99,7 @@ def report(name: str, moments: list[Moment], halves: tuple[list[Moment], list[Mo
         "| forecast | came true | forecasts |",
         "|---|---|---|",
     ]
-    rows += [f"| {one.forecast:.1%} | {one.result:.1%} | {one.count} |" for one in bins]
+    rows += [f"| {one.forecast:.1%} | {one.result:.1%} | {one.moments} |" for one in bins]
     return "\n".join(rows)
 
 

@@ -31,7 +31,7 @@ def test_forecasts_that_are_true_lie_on_the_line() -> None:
     moments = planted(6000)
     bins = bins_of(moments, SHARPNESS)
 
-    assert sum(one.count for one in bins) == 12_000
+    assert sum(one.moments for one in bins) == 12_000
     assert farthest(bins, 200) < 0.05
     assert farthest(bins_of(moments, 1.0), 200) > 0.08
 
