@@ -82,7 +82,9 @@ def bins_of(moments: list[Moment], sharpness: float) -> list[Bin]:
 
 def farthest(bins: list[Bin], least: int) -> float:
     """Give the greatest difference of forecast and result, where there are enough forecasts."""
-    return max((abs(one.forecast - one.result) for one in bins if one.moments >= least), default=0.0)
+    return max(
+        (abs(one.forecast - one.result) for one in bins if one.moments >= least), default=0.0
+    )
 
 
 def report(name: str, moments: list[Moment], halves: tuple[list[Moment], list[Moment]]) -> str:
