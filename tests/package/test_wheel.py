@@ -48,6 +48,7 @@ LINES = [
     "warm --help",
     "bench4 --help",
     "selfplay --help",
+    "learn --help",
 ]
 NEED_THE_TABLE = [
     "serve --port 0",
