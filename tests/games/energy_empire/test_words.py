@@ -261,3 +261,9 @@ def test_text_fits_a_terminal() -> None:
     told = text(view(EDITION, s, Seat(0), SAY), SAY)
     plain = re.sub(r"\[/?[a-z_0-9 ]*\]", "", told)
     assert max(len(line) for line in plain.splitlines()) <= 100
+
+
+def test_an_impact_of_an_own_edition_may_do_nothing() -> None:
+    """The reader accepts a card without a part C, so it has words."""
+    row = {"name": "Quiet Year"}
+    assert names.impact_words(EDITION, row, tongue()) == "Nothing more happens."

@@ -275,6 +275,8 @@ def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) ->
         return say("Until the next impact {words}.", words=words)
     if "place" in row:
         return " ".join(_piece_words(edition, piece, say) for piece in row["place"])
+    if "each" not in row:  # an own edition's: the box's cards all do something
+        return say("Nothing more happens.")
     each = row["each"]
     words = options_words(each["options"], say)
     if len(each["options"]) == 1:
