@@ -8,6 +8,7 @@ next follows from the log.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from megawatt.games import packages, part_of
 from megawatt.games.teaching import Guide, Lesson
@@ -15,7 +16,7 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import NoGame
 from megawatt.match import Match
-from megawatt.rulebooks.book import CLAUSE, Chapter, rulebook
+from megawatt.rulebooks.book import CLAUSE, rulebook
 from megawatt.rulebooks.search import plain_text
 from megawatt.tables.rows import BOT, PERSON
 from megawatt.tables.seat_view import SeatView
@@ -93,18 +94,20 @@ def cited_by(lesson: Lesson) -> list[str]:
 
 def why(game: str, lang: str, first: Sequence[str], lesson: Lesson) -> str:
     """Give what the rulebook says of the clauses behind a comment: the proposal's come first."""
+    said = paragraphs_by_clause(game, lang)
+    return next((said[one] for one in [*first, *cited_by(lesson)] if one in said), "")
+
+
+@cache
+def paragraphs_by_clause(game: str, lang: str) -> dict[str, str]:
+    """Find the first paragraph, item or row of the rulebook that cites each clause."""
+    found: dict[str, str] = {}
     book = rulebook(game, lang)
-    parts = [part for one in book.chapters for part in paragraphs(one)] if book else []
-    for clause in [*first, *cited_by(lesson)]:
-        for part in parts:
-            if clause in CLAUSE.findall(part):
-                return plain_text(part)
-    return ""
-
-
-def paragraphs(chapter: Chapter) -> list[str]:
-    """Split a chapter into what cites clauses of its own: paragraphs, items, rows."""
-    return [part for text in chapter.texts for part in PARAGRAPH.split(text)]
+    for chapter in book.chapters if book else ():
+        for part in (part for text in chapter.texts for part in PARAGRAPH.split(text)):
+            for clause in CLAUSE.findall(part):
+                found.setdefault(clause, plain_text(part))
+    return found
 
 
 def kept_moves(match: Match, seat: int, turn_ends: frozenset[int]) -> list[int]:
