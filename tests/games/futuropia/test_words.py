@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from megawatt.editions import Draft
 from megawatt.games.futuropia import words
 from megawatt.games.futuropia.actions import ACTIONS
 from megawatt.games.futuropia.components import Effect
@@ -26,6 +27,7 @@ from megawatt.games.futuropia.verdicts import WORDS, No
 from megawatt.kernel.ids import SPECTATOR, Seat
 from megawatt.kernel.record import readable
 from megawatt.kernel.tongue import tongue
+from megawatt.library import game
 from tests.games.futuropia.table import (
     ACTION,
     AMOUNT,
@@ -340,3 +342,15 @@ def test_numbers_agree_with_their_words(
     assert named == [starter, shared, alone]
     amounts = [(1, "resources"), (1, "people"), (7, "energy")]
     assert [amount(n, what, say) for n, what in amounts] == counted
+
+
+def test_starting_generators_of_an_own_edition_are_told_apart() -> None:
+    """Two that make the same would have one name when one of them is discarded."""
+    draft = Draft.standard(game("futuropia"), "alike")
+    draft.put("starting_generator", 1, draft.row("starting_generator", 0))
+    named = [generator(draft.opened(), Generator(which), SAY) for which in range(3)]
+    assert named == [
+        "the starting Food Generator 1 (makes 1)",
+        "the starting Food Generator 2 (makes 1)",
+        "the starting Energy Generator (makes 1)",
+    ]

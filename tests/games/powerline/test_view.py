@@ -11,17 +11,22 @@ import numpy as np
 import pytest
 from rich.text import Text
 
+from megawatt.editions import Draft
 from megawatt.games.powerline import words
 from megawatt.games.powerline.actions import ACTIONS, Act
+from megawatt.games.powerline.components import Counts
 from megawatt.games.powerline.features import FEATURES
 from megawatt.games.powerline.game import GAME
 from megawatt.games.powerline.observe import OBSERVATION, observe
 from megawatt.games.powerline.secrets import conceal
+from megawatt.games.powerline.state import Tile
 from megawatt.games.powerline.text import text
+from megawatt.games.powerline.tile_view import _heads
 from megawatt.games.powerline.view import on_track, view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Observation
 from megawatt.kernel.tongue import tongue
+from megawatt.library import game
 from megawatt.picture import Choice, draw
 from tests.games.powerline.table import (
     BLACK_FIRST,
@@ -227,3 +232,16 @@ def test_documents_are_there() -> None:
     folder = Path(GAME.folder)
     assert "PL-R12" in (folder / "RULINGS.md").read_text()
     assert "reconstruction" in (folder / "box" / "SOURCES.md").read_text()
+
+
+@pytest.mark.parametrize("steps", [[1, 2], [1, 2, 3], [2, 3, 4]])
+def test_a_tile_of_an_own_edition_has_a_head_for_every_column(steps: list[int]) -> None:
+    """Levels of wind and hydro have words of their own, as many as the tile has columns."""
+    draft = Draft.standard(game("powerline"), "other steps")
+    names = [one["counts"] for one in draft.section("tile").rows]
+    row = names.index("wind_hydro_level")
+    vp = [[n + 1 for n in range(len(steps))] for _ in range(3)]
+    draft.put("tile", row, {**draft.row("tile", row), "steps": steps, "vp": vp})
+    heads = _heads(draft.opened(), Tile(row), Counts.WIND_HYDRO_LEVEL, len(steps), tongue())
+    told = {1: "1", 2: "1+1", 3: "2+1", 4: "4"}
+    assert heads == [told[step] for step in steps]

@@ -120,6 +120,14 @@ def generator(edition: Edition, which: Generator, say: Tongue) -> str:
         name = (
             say("the starting Energy Generator") if energy else say("the starting Food Generator")
         )
+        alike = [
+            one
+            for one in range(STARTERS)
+            if (box.kind[one], box.production[one]) == (box.kind[which], made)
+        ]
+        if len(alike) > 1:  # in an own edition
+            number = alike.index(which) + 1
+            return say("{name} {number} (makes {made})", name=name, number=number, made=made)
         return say("{name} (makes {made})", name=name, made=made)
     price = int(box.price[which])
     name = (

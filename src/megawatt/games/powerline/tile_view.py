@@ -69,9 +69,10 @@ def _heads(edition: Edition, tile: Tile, counts: Counts, levels: int, say: Tongu
     """Say what stands above the columns of a tile: "1–2", "3–5", "6+"."""
     if not levels:
         return [say("each")]
-    if counts in LEVEL_WORDS:
-        return [say(words) for words in LEVEL_WORDS[counts]]
     steps = edition.box.tile_step[tile, :levels].tolist()
+    if counts in LEVEL_WORDS:
+        words = LEVEL_WORDS[counts]
+        return [say(words[n - 1]) if 0 < n <= len(words) else str(n) for n in steps]
     if counts == Counts.ISLAND_TOKENS:
         lows = [0, *(step + 1 for step in steps[:-1])]
         return [str(a) if a == b else f"{a}–{b}" for a, b in zip(lows, steps, strict=True)]
