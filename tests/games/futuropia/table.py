@@ -22,7 +22,7 @@ from megawatt.games.futuropia.components import BOX, ORDINARY, TILES, TYPES, Eff
 from megawatt.games.futuropia.rules.market import lay_out
 from megawatt.games.futuropia.rules.quarters import count_supply
 from megawatt.games.futuropia.rules.scoring import score
-from megawatt.games.futuropia.rules.sustain import POINTS, sustain
+from megawatt.games.futuropia.rules.sustain import Sustained, sustain
 from megawatt.games.futuropia.setup import find_twins
 from megawatt.games.futuropia.state import (
     GONE,
@@ -246,12 +246,12 @@ class Table:
         s = self.s
         return int(s.money[seat]), int(s.food[seat]), int(s.energy[seat]), int(s.loans[seat])
 
-    def sustained(self, seat: int = 0) -> tuple[int, ...]:
-        return tuple(int(n) for n in sustain(self.box, self.s, Seat(seat)))
+    def sustained(self, seat: int = 0) -> Sustained:
+        return Sustained(*map(int, sustain(self.box, self.s, Seat(seat))))
 
     def condominium_points(self, seat: int = 0) -> int:
         """The points of FU-13.2 to FU-13.4."""
-        return self.sustained(seat)[POINTS]
+        return self.sustained(seat).points
 
     def score(self, seat: int = 0) -> tuple[int, ...]:
         return tuple(int(n) for n in score(self.box, self.s, Seat(seat)))

@@ -4,7 +4,6 @@ import pytest
 
 from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.rules.production import best_run
-from megawatt.games.futuropia.rules.sustain import ROBOTS as KEPT_ROBOTS
 from megawatt.games.futuropia.state import ALL_UP, Kind
 from megawatt.kernel.ids import Seat
 from tests.games.futuropia.table import (
@@ -196,7 +195,7 @@ def test_sc_18_robots_removed() -> None:
         .quarters(0, (8, 2, 1))
         .have(people=6, robots=5)
     )
-    assert t.sustained(0)[KEPT_ROBOTS] == 3
+    assert t.sustained(0).robots == 3
 
 
 def test_sc_26_and_27_farm_and_greenhouse() -> None:

@@ -5,15 +5,6 @@ import random
 import pytest
 
 from megawatt.games.futuropia.components import Effect
-from megawatt.games.futuropia.rules.sustain import (
-    ENERGY_LEFT,
-    FOOD_LEFT,
-    KEPT,
-    RESIDENTS,
-    ROBOTS,
-    RUNNING,
-    WORKING,
-)
 from tests.games.futuropia.oracle import Condominium, Home, Machine, best_end
 from tests.games.futuropia.table import STARTERS, Table, at_the_table, energy, food, special
 
@@ -23,7 +14,7 @@ def test_resources_in_hand_do_not_help() -> None:
     t = at_the_table().cellar(0, food(4), energy(6)).quarters(0, (9, 1, 0)).have(people=6, robots=3)
     poor = t.have(food=0, energy=0).sustained(0)
     assert t.have(food=99, energy=99).sustained(0) == poor
-    assert poor[RESIDENTS] == 4
+    assert poor.residents == 4
 
 
 def test_robots_go_first() -> None:
@@ -35,7 +26,7 @@ def test_robots_go_first() -> None:
         .have(people=9, robots=5)
     )
     found = t.sustained(0)
-    assert (found[ROBOTS], found[RESIDENTS], found[WORKING]) == (2, 9, 0)
+    assert (found.robots, found.residents, found.working) == (2, 9, 0)
 
 
 def test_quarters_go_when_all_robots_have_gone() -> None:
@@ -43,17 +34,17 @@ def test_quarters_go_when_all_robots_have_gone() -> None:
     t = at_the_table().cellar(0, "f 9/1/0", "e 3/1/0").have(people=9, robots=5)
     t.quarters(0, (4, 2, 0), (4, 2, 3), (4, 1, -2))
     found = t.sustained(0)
-    assert found[ROBOTS] == 0
-    assert found[KEPT].bit_count() == 2
+    assert found.robots == 0
+    assert found.kept.bit_count() == 2
     assert t.condominium_points(0) == 5 * (8 - 2) + 1 + (3 - 2)
 
 
 def test_people_without_bed_or_food_go() -> None:
     """FU-12.2, R-1: beds of the kept quarters, Food of the running Generators."""
     t = at_the_table().cellar(0, "f 4/1/0", "e 1/1/0").quarters(0, (9, 1, 0)).have(people=9)
-    assert t.sustained(0)[RESIDENTS] == 4
+    assert t.sustained(0).residents == 4
     t.cellar(0, "f 8/1/0", "e 1/1/0").quarters(0, (5, 1, 0))
-    assert t.sustained(0)[RESIDENTS] == 5
+    assert t.sustained(0).residents == 5
 
 
 def test_who_must_work() -> None:
@@ -64,16 +55,16 @@ def test_who_must_work() -> None:
         .quarters(0, (9, 1, 0))
         .have(people=6, robots=2)
     )
-    assert t.sustained(0)[WORKING] == 3
-    assert t.have(robots=3).sustained(0)[WORKING] == 2
-    assert t.have(camper=1).sustained(0)[WORKING] == 1
+    assert t.sustained(0).working == 3
+    assert t.have(robots=3).sustained(0).working == 2
+    assert t.have(camper=1).sustained(0).working == 1
 
 
 def test_what_can_run_runs() -> None:
     """FU-12.4, R-2, R-3: no Generator is shut down for points; the option allows it."""
     t = at_the_table().cellar(0, "f 8/1/0", "e 1/1/0", "e 1/1/0").quarters(0, (8, 1, 0))
     t.have(people=8)
-    assert t.sustained(0)[RUNNING] == 0b111
+    assert t.sustained(0).running == 0b111
     assert t.condominium_points(0) == 5 * 5 + 1
     t.s.shut_down_allowed = 1
     assert t.condominium_points(0) == 5 * 6
@@ -88,8 +79,8 @@ def test_which_figures_go() -> None:
         .have(people=7, robots=4)
     )
     found = t.sustained(0)
-    assert (found[ROBOTS], found[WORKING]) == (2, 0)  # two idle Robots went
-    assert found[RESIDENTS] == 5  # two of the seven upstairs went
+    assert (found.robots, found.working) == (2, 0)  # two idle Robots went
+    assert found.residents == 5  # two of the seven upstairs went
 
 
 def test_removed_quarters_score_nothing() -> None:
@@ -139,9 +130,9 @@ def test_the_best_end_is_found(seed: int) -> None:
     t.s.shut_down_allowed = luck.random() < 0.3
     assert t.condominium_points(0) == best_end(case, surplus, bool(t.s.shut_down_allowed))
     found = t.sustained(0)
-    assert min(found[FOOD_LEFT], found[ENERGY_LEFT]) >= 0
-    assert 0 <= found[WORKING] <= found[RESIDENTS] <= case.people
-    assert found[ROBOTS] <= case.robots
+    assert min(found.food_left, found.energy_left) >= 0
+    assert 0 <= found.working <= found.residents <= case.people
+    assert found.robots <= case.robots
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -152,8 +143,8 @@ def test_nothing_is_removed_when_all_is_supplied(seed: int) -> None:
     robots, people = luck.randint(3, 9), luck.randint(10, 18)
     t.have(people=people, robots=robots).quarters(0, (10, 2, 1), (9, 3, -1))
     found = t.sustained(0)
-    assert (found[ROBOTS], found[RESIDENTS], found[RUNNING]) == (robots, people, 0b1111111)
-    assert found[KEPT].bit_count() == 2
+    assert (found.robots, found.residents, found.running) == (robots, people, 0b1111111)
+    assert found.kept.bit_count() == 2
 
 
 def test_the_order_of_tiles_does_not_matter() -> None:

@@ -2,6 +2,7 @@
 
 from megawatt.kernel.chance import below
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -29,6 +30,6 @@ def work(s: State, seat: Seat) -> None:
         wages += TIP
     s.coins[seat] += wages
     s.harbour_wages[seat] += wages
-    s.reveal += 1  # the die was rolled: work cannot be taken back
+    reveal(s)  # the die was rolled: work cannot be taken back
     s.decision = Decision.BUY
     tell(s, Told.WORKED, seat, wages)

@@ -57,6 +57,7 @@ from megawatt.kernel.chance import derive, shuffle, shuffle_first
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.options import Option
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell, tell_only
 from megawatt.kernel.tongue import N_
@@ -282,10 +283,10 @@ def keep(box: Box, s: State, seat: Seat, tile: Tile) -> None:
         s.held[other] = 1
     s.chance = derive(s.seed, STREAM_REFUSED, 0)
     shuffle_first(s, s.tile_supply, int(s.tiles_left))
-    s.reveal += 1
+    reveal(s)
     s.stage = Stage.PLAY
     s.turns = 1
-    push(s, Decision.TURN, Seat(0), 0, 0)
+    push(s, Decision.TURN, Seat(0))
     tell(s, Told.CHOICES_REVEALED, NOBODY)
     for other in range(s.seats):
         gain_bonus(box, s, Seat(other))

@@ -364,7 +364,7 @@ def take_space(s: State, seat: Seat, space: Space) -> None:
             clean(s, seat, space)
             pop(s)
             if about > 1:
-                push(s, Decision.CLEAN, seat, about - 1, 0)
+                push(s, Decision.CLEAN, seat, about - 1)
         case _:
             spill(s, seat, space, about, Row(detail_of(item)))
 

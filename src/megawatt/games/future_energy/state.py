@@ -23,6 +23,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.kernel.ids import known_to_numba
 from megawatt.kernel.record import (
     Field,
+    Flag,
     Int8,
     Int8Array,
     Int16,
@@ -159,7 +160,7 @@ class State:
     decision: Int8  # a Decision: what the seat `asked` is asked
     triggered: Int8  # by what (see TRIGGERED_BY): the round being played is the last; else 0
     idle_rounds: Int8
-    progress: Int8  # something irreversible happened in this round
+    progress: Flag  # something irreversible happened in this round
     # the board
     crew: Int8
     tile: Annotated[Int8Array, Field(np.int8, (NODES,))]  # a Kind or Tile
@@ -198,7 +199,7 @@ class State:
     wildcards: Int8  # in the supply
     wildcards_spent: Int8
     # this turn
-    duty: Int8  # no plant was on a contract when the turn began
+    duty: Flag  # no plant was on a contract when the turn began
     free_engineers: Int8
     bought: Int8  # Purchases made, as bits
     repeats: Int8  # purchases made by a public contract
@@ -215,7 +216,7 @@ class State:
     window: Int8  # the Decision it was used in
     icons_paid: Int8
     subs_paid: Int8
-    must_real: Int8  # its effect is impossible: only real tiles will do
+    must_real: Flag  # its effect is impossible: only real tiles will do
     first_space: Int8
     second_space: Int8
     first_link: Int8

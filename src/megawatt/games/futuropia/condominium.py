@@ -16,14 +16,7 @@ from megawatt.games.futuropia.rules.production import (
     workers_needed,
 )
 from megawatt.games.futuropia.rules.robots import energy_need_of
-from megawatt.games.futuropia.rules.sustain import (
-    KEPT,
-    RESIDENTS,
-    ROBOTS,
-    RUNNING,
-    WORKING,
-    sustain,
-)
+from megawatt.games.futuropia.rules.sustain import Sustained, sustain
 from megawatt.games.futuropia.state import (
     ACTION_TILES,
     ENERGY,
@@ -45,13 +38,13 @@ PERSON, ROBOT, CAMPER, EMPTY = "person", "robot", "camper", ""
 def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
     """Give a seat's public numbers, rooms and machines."""
     box: Box = edition.box
-    end = [int(n) for n in plain(sustain)(box, s, seat)]
+    end = Sustained(*map(int, plain(sustain)(box, s, seat)))
     parts = points_by_kind(edition, s, seat, say)
     over = bool(s.decision == Decision.OVER)
     people, robots = int(s.people[seat]), int(s.robots[seat])
-    kept_people = end[RESIDENTS] if over else people
-    kept_robots = end[ROBOTS] if over else robots
-    running = end[RUNNING] if over else running_set(box, s, seat)
+    kept_people = end.residents if over else people
+    kept_robots = end.robots if over else robots
+    running = end.running if over else running_set(box, s, seat)
     machines, working, aside = _machines(edition, s, seat, running, kept_robots, say)
     made_food = (int(plain(totals)(box, s, seat, FOOD)) >> 2 * FIELD) + int(
         plain(greenhouse_of)(box, s, seat)
@@ -83,19 +76,19 @@ def condominium(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str
         "energy_need": need_energy,
         "feeding": int(plain(price_of_missing)(box, people, int(s.food[seat]))),
         "lighting": int(plain(price_of_missing)(box, need_energy, int(s.energy[seat]))),
-        "leisure": end[RESIDENTS] - end[WORKING],
+        "leisure": end.residents - end.working,
         "tiles": [bool(int(s.tiles[seat]) >> i & 1) for i in range(ACTION_TILES)],
         "turns": int(s.turns[seat]),
         "out": bool(s.out[seat]),
-        "rooms": _rooms(edition, s, seat, kept_people, working, end[KEPT] if over else -1, say),
+        "rooms": _rooms(edition, s, seat, kept_people, working, end.kept if over else -1, say),
         "machines": machines,
         "lost": {
-            "robots": robots - end[ROBOTS],
-            "people": people - end[RESIDENTS],
+            "robots": robots - end.robots,
+            "people": people - end.residents,
             "quarters": sum(
-                bool(s.place[t] == seat and not end[KEPT] >> t & 1) for t in range(TILES)
+                bool(s.place[t] == seat and not end.kept >> t & 1) for t in range(TILES)
             ),
-            "off": int(s.machines[seat]) - end[RUNNING].bit_count(),
+            "off": int(s.machines[seat]) - end.running.bit_count(),
         }
         if over
         else None,

@@ -4,7 +4,7 @@ from megawatt.games.futuropia.components import MAX_PLAYERS, ORDINARY, TILES
 from megawatt.games.futuropia.names import SPECIALS, effect_of, listed, trigger_words
 from megawatt.games.futuropia.rules.allowances import SOLO
 from megawatt.games.futuropia.rules.scoring import is_counted, points_of, score
-from megawatt.games.futuropia.rules.sustain import KEPT, sustain
+from megawatt.games.futuropia.rules.sustain import sustain
 from megawatt.games.futuropia.state import Decision, State, Tile
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -57,7 +57,7 @@ def points_by_kind(
 def _quarters_points(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, int]:
     """FU-13.4: the tiles that somebody kept; those of one name stand together."""
     box, found = edition.box, dict[str, int]()
-    kept = [int(plain(sustain)(box, s, Seat(other))[KEPT]) for other in range(int(s.seats))]
+    kept = [int(plain(sustain)(box, s, Seat(other)).kept) for other in range(int(s.seats))]
     for tile in map(Tile, range(TILES)):
         points = int(box.quarters_points[tile, s.side[tile]])
         if points and any(mask >> tile & 1 for mask in kept):

@@ -20,13 +20,7 @@ from megawatt.games.futuropia.rules.allowances import (
 )
 from megawatt.games.futuropia.rules.scoring import points_of, score
 from megawatt.games.futuropia.rules.subsidy import track_of
-from megawatt.games.futuropia.rules.sustain import (
-    ENERGY_LEFT,
-    FOOD_LEFT,
-    RESIDENTS,
-    WORKING,
-    sustain,
-)
+from megawatt.games.futuropia.rules.sustain import sustain
 from megawatt.games.futuropia.setup import in_play
 from megawatt.games.futuropia.state import (
     ALL_UP,
@@ -188,7 +182,7 @@ def _broken_at_turn(box: Box, s: State) -> int:
         if not s.out[other]:
             return 14
         found = sustain(box, s, Seat(other))
-        if min(found[FOOD_LEFT], found[ENERGY_LEFT], found[RESIDENTS] - found[WORKING]) < 0:
+        if min(found.food_left, found.energy_left, found.residents - found.working) < 0:
             return 16
         parts = score(box, s, Seat(other))
         total = 0

@@ -13,7 +13,7 @@ from megawatt.games.futuropia.rules.final_phase import end_turn
 from megawatt.games.futuropia.rules.invite import free_beds
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
-from megawatt.games.futuropia.rules.sustain import RESIDENTS, WORKING, sustain
+from megawatt.games.futuropia.rules.sustain import sustain
 from megawatt.games.futuropia.state import NONE, PASS, Decision, Deed, State
 from megawatt.games.futuropia.turn import only_answer, take, verdict
 from megawatt.kernel.box import Edition
@@ -121,7 +121,7 @@ def _after(box: Box, s: State, seat: Seat, action: int) -> dict[str, int]:
     end = plain(sustain)(box, then, seat)
     return {
         "points": int(plain(points_of)(box, then, seat)),
-        "leisure": int(end[RESIDENTS]) - int(end[WORKING]),
+        "leisure": int(end.residents) - int(end.working),
         "money": int(then.money[seat]),
         "food": int(then.food[seat]),
         "energy": int(then.energy[seat]),

@@ -9,16 +9,7 @@ from megawatt.games.futuropia.names import listed, trigger_words
 from megawatt.games.futuropia.rules.allowances import SOLO, stock_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
 from megawatt.games.futuropia.rules.scoring import Score, late_turns, points_of, score
-from megawatt.games.futuropia.rules.sustain import (
-    ENERGY_LEFT,
-    FOOD_LEFT,
-    KEPT,
-    RESIDENTS,
-    ROBOTS,
-    RUNNING,
-    WORKING,
-    sustain,
-)
+from megawatt.games.futuropia.rules.sustain import sustain
 from megawatt.games.futuropia.scenes import Scene
 from megawatt.games.futuropia.state import ALL_UP
 from megawatt.kernel.rule import plain
@@ -91,10 +82,10 @@ def _sustained(scene: Scene) -> str:
     kept = plain(sustain)(scene.box, s, seat)
     homes = sum(int(place) == seat for place in s.place)
     losses = {
-        "generators": int(s.machines[seat]) - int(kept[RUNNING]).bit_count(),
-        "robots": int(s.robots[seat]) - int(kept[ROBOTS]),
-        "quarters": homes - int(kept[KEPT]).bit_count(),
-        "people": int(s.people[seat]) - int(kept[RESIDENTS]),
+        "generators": int(s.machines[seat]) - int(kept.running).bit_count(),
+        "robots": int(s.robots[seat]) - int(kept.robots),
+        "quarters": homes - int(kept.kept).bit_count(),
+        "people": int(s.people[seat]) - int(kept.residents),
     }
     lost = [scene.amount(n, unit) for unit, n in losses.items() if n]
     if not lost:
@@ -112,14 +103,14 @@ def _sustained(scene: Scene) -> str:
 def _leisure(scene: Scene) -> str:
     say = scene.say
     kept = plain(sustain)(scene.box, scene.now, scene.seat)
-    n = int(kept[RESIDENTS]) - int(kept[WORKING])
+    n = int(kept.residents) - int(kept.working)
     return say.count("{n} person at leisure", "{n} People at leisure", n)
 
 
 def _quarters(scene: Scene) -> str:
     """FU-13.4: each kept tile that brings or costs points."""
     say, s, box = scene.say, scene.now, scene.box
-    kept = int(plain(sustain)(box, s, scene.seat)[KEPT])
+    kept = int(plain(sustain)(box, s, scene.seat).kept)
     tiles = [t for t in range(TILES) if kept >> t & 1]
     points = [int(box.quarters_points[t, s.side[t]]) for t in tiles]
     counted = [f"{n:+d}".replace("-", "−") for n in points if n]
@@ -130,13 +121,13 @@ def _quarters(scene: Scene) -> str:
 
 def _surplus_food(scene: Scene) -> str:
     say = scene.say
-    n = int(plain(sustain)(scene.box, scene.now, scene.seat)[FOOD_LEFT])
+    n = int(plain(sustain)(scene.box, scene.now, scene.seat).food_left)
     return say.count("{n} surplus Food", "{n} surplus Food", n)
 
 
 def _surplus_energy(scene: Scene) -> str:
     say = scene.say
-    n = int(plain(sustain)(scene.box, scene.now, scene.seat)[ENERGY_LEFT])
+    n = int(plain(sustain)(scene.box, scene.now, scene.seat).energy_left)
     return say.count("{n} surplus Energy", "{n} surplus Energy", n)
 
 

@@ -9,6 +9,7 @@ from megawatt.games.futuropia.components import KINDS, LINE, MAX_PLAYERS, TILES,
 from megawatt.kernel.ids import Seat, known_to_numba
 from megawatt.kernel.record import (
     Field,
+    Flag,
     Int8,
     Int8Array,
     Int16,
@@ -129,7 +130,7 @@ class State:
     current: Annotated[Seat, Field(np.int8)]  # Seat(s.current) has the width of every seat
     decision: Int8  # a Decision
     using: Int8  # the Deed being carried out, or -1
-    final: Int8  # 1 in the final phase
+    final: Flag  # the final phase has begun
     trigger: Int8  # a Trigger
     trigger_seat: Int8
     last_stack: Int8  # a Trigger: the last stack of a kind was placed in this turn
@@ -145,7 +146,7 @@ class State:
     invited: Int8
     basket_beds: Int8
     basket_price: Int16
-    special_chosen: Int8
+    special_chosen: Flag
 
     # the market
     line: Annotated[Int8Array, Field(np.int8, (KINDS, LINE))]  # types by price

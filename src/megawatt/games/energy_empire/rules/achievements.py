@@ -28,6 +28,7 @@ from megawatt.games.energy_empire.state import (
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Counter
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -115,7 +116,7 @@ def claim(s: State, seat: Seat, tile: Tile) -> None:
     """EE-9.2: with five tiles one of them must go first."""
     pop(s)
     if s.held[seat] == MOST_TILES:
-        push(s, Decision.MAKE_ROOM, seat, tile, 0)
+        push(s, Decision.MAKE_ROOM, seat, tile)
         tell(s, Told.CLAIM_BEGUN, seat, tile)
     else:
         take_tile(s, seat, tile)
@@ -165,4 +166,4 @@ def show_tiles(s: State) -> None:
             s.display[i] = s.tile_supply[s.tiles_left]
             s.tile_supply[s.tiles_left] = NOBODY
             s.holder[s.display[i]] = Whose.DISPLAY
-            s.reveal += 1
+            reveal(s)

@@ -79,12 +79,12 @@ def go_on(box: Box, s: State, seat: Seat, following: int) -> None:
     """EE-11.2, 11.3: impacts owed are carried out one by one, then the turn goes on."""
     s.card = NOBODY
     if s.due > 0:
-        push(s, Task.AFTER_ACTION, seat, following, 0)
+        push(s, Task.AFTER_ACTION, seat, following)
         reveal_impact(box, s)
     elif following == Decision.ACTIVATE:
-        push(s, Decision.ACTIVATE, seat, 0, 0)
+        push(s, Decision.ACTIVATE, seat)
     else:
-        push(s, Task.END_TURN, seat, 0, 0)
+        push(s, Task.END_TURN, seat)
 
 
 @rule
@@ -104,8 +104,8 @@ def end_turn(s: State) -> None:
     """EE-3.1: the next seat; EE-16.2: after the last of the final turns the game is over."""
     if s.binder >= 0:
         for i in range(CARDS_OF_A_TYPE):
-            s.used[CARDS_OF_A_TYPE * s.binder + i] = 0
-        s.used[CARDS + s.active] = 0
+            s.used[CARDS_OF_A_TYPE * s.binder + i] = False
+        s.used[CARDS + s.active] = False
     s.location, s.binder = NOBODY, NOBODY
     if s.final_left == 0:
         s.stage = Stage.OVER
@@ -115,7 +115,7 @@ def end_turn(s: State) -> None:
         s.final_left -= 1
     s.active = (s.active + 1) % s.seats
     s.turns += 1
-    push(s, Decision.TURN, Seat(int(s.active)), 0, 0)
+    push(s, Decision.TURN, Seat(int(s.active)))
 
 
 @rule
@@ -126,7 +126,7 @@ def stop(s: State, seat: Seat) -> None:
     match what_of(item):
         case Decision.ACTIVATE:
             tell(s, Told.ACTIVATION_ENDED, seat)
-            push(s, Task.END_TURN, seat, 0, 0)
+            push(s, Task.END_TURN, seat)
         case Decision.TRADE:
             tell(s, Told.TRADE_ENDED, seat)
         case Decision.CLEAN:

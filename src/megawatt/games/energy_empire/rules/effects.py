@@ -102,19 +102,19 @@ def carry_out(box: Box, s: State, seat: Seat, option: OptionId, source: Source) 
     gain_energy(s, seat, int(box.gain[option, Gain.ENERGY]))
     gain_workers(s, seat, int(box.gain[option, Gain.WORKER]))
     s.un[seat] += box.gain[option, Gain.UN]
-    push(s, Task.OTHERS, seat, option, 0)
+    push(s, Task.OTHERS, seat, option)
     if box.gain[option, Gain.SPILL] > 0:
         push(s, Decision.SPILL, seat, int(box.gain[option, Gain.SPILL]), NOT_BEGUN)
     for _ in range(box.gain[option, Gain.PEEK]):
-        push(s, Decision.PEEK, seat, 0, 0)
+        push(s, Decision.PEEK, seat)
     if box.gain[option, Gain.CLEANUP] > 0:
-        push(s, Decision.CLEAN, seat, int(box.gain[option, Gain.CLEANUP]), 0)
+        push(s, Decision.CLEAN, seat, int(box.gain[option, Gain.CLEANUP]))
     if box.nuclear[option] != NONE:
         await_space(s, seat, NUCLEAR_SIDE, Row(int(box.nuclear[option])), source)
     if box.pollution[option] != NONE:
         await_space(s, seat, POLLUTION_SIDE, Row(int(box.pollution[option])), source)
     for _ in range(box.gain[option, Gain.WELL]):
-        push(s, Decision.WELL, seat, 0, 0)
+        push(s, Decision.WELL, seat)
     if box.gain_die[option] != NONE:
         push(s, Task.NEW_DIE, seat, int(box.gain_die[option]), source)
 

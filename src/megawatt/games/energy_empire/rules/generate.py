@@ -37,6 +37,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resource
 from megawatt.kernel.chance import below, derive
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -45,20 +46,20 @@ from megawatt.kernel.story import tell
 def generate(s: State, seat: Seat) -> None:
     """EE-9: the phases, in their fixed order."""
     pop(s)
-    s.just_generated[seat] = 1
+    s.just_generated[seat] = True
     s.generated[seat] += 1
     for kind in range(KINDS):
         s.chosen[kind] = 0
         for i in range(MOST_DICE):
             s.face[kind, i] = 0
-    push(s, Task.AFTER_ACTION, seat, Task.END_TURN.value, 0)
-    push(s, Decision.HIGHEST, seat, 0, 0)
-    push(s, Task.ROLL, seat, 0, 0)
+    push(s, Task.AFTER_ACTION, seat, Task.END_TURN.value)
+    push(s, Decision.HIGHEST, seat)
+    push(s, Task.ROLL, seat)
     for kind in range(KINDS - 1, -1, -1):
-        push(s, Decision.DICE, seat, kind, 0)
-    push(s, Decision.REFINE, seat, 0, 0)
-    push(s, Task.RETURN, seat, 0, 0)
-    push(s, Decision.CLAIM, seat, 0, 0)
+        push(s, Decision.DICE, seat, kind)
+    push(s, Decision.REFINE, seat)
+    push(s, Task.RETURN, seat)
+    push(s, Decision.CLAIM, seat)
     tell(s, Told.GENERATED, seat)
 
 
@@ -132,7 +133,7 @@ def roll(box: Box, s: State, seat: Seat) -> None:
             s.chance = derive(s.seed, STREAM_DICE + seat, (turn * KINDS + kind) * MOST_DICE + i)
             s.face[kind, i] = 1 + below(s, FACES)
             total += int(box.die_energy[kind, s.face[kind, i] - 1])
-            s.reveal += 1
+            reveal(s)
     gain_energy(s, seat, max(0, total))
     tell(s, Told.DICE_ROLLED, seat, total)
 

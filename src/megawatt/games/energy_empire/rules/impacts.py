@@ -33,6 +33,7 @@ from megawatt.games.energy_empire.state import (
 )
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -43,7 +44,7 @@ def reveal_impact(box: Box, s: State) -> None:
     card = Impact(int(s.impact[s.revealed]))
     s.revealed += 1
     s.due -= 1
-    s.reveal += 1
+    reveal(s)
     tell(s, Told.IMPACT_REVEALED, NOBODY, card, s.revealed - 1)
     row = Row(int(box.impact_row[card]))
     for seat in range(s.seats):
@@ -54,7 +55,7 @@ def reveal_impact(box: Box, s: State) -> None:
     reset_market(s, Binder(int(box.impact_reset[card])))
     put_pieces(box, s, card)
     if box.options[OF_IMPACT + card] > 0:
-        push(s, Task.ASK, Seat(int(s.active)), 0, 0)
+        push(s, Task.ASK, Seat(int(s.active)), 0)
 
 
 @rule
@@ -79,7 +80,7 @@ def ask_next(s: State, asked: int) -> None:
     """EE-12.2: each seat from the active one clockwise, after the whole effect of the last."""
     if asked < s.seats:
         effect = OF_IMPACT + int(s.impact[s.revealed - 1])
-        push(s, Task.ASK, Seat(int(s.active)), asked + 1, 0)
+        push(s, Task.ASK, Seat(int(s.active)), asked + 1)
         seat = Seat((int(s.active) + asked) % int(s.seats))
         push(s, Decision.IMPACT, seat, effect, FROM_SUPPLY)
 

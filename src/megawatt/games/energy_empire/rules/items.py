@@ -14,7 +14,7 @@ LEAST_DETAIL = -1
 
 
 @rule
-def push(s: State, what: int, seat: Seat, about: int, detail: int) -> None:
+def push(s: State, what: int, seat: Seat, about: int = 0, detail: int = 0) -> None:
     """EE-2.5: lay a Decision or a Task on the stack; `detail` may be -1."""
     code = what + (seat << SEAT_BIT) + (about << ABOUT_BIT)
     s.items[s.depth] = code + ((detail - LEAST_DETAIL) << DETAIL_BIT)

@@ -68,14 +68,14 @@ def act(box: Box, s: State, seat: Seat, location: Location) -> None:
     """EE-4.7: the action of the location must be carried out."""
     match box.location_action[location]:
         case Feature.MARKET:
-            push(s, Decision.BUY, seat, int(box.location_binder[location]), 0)
+            push(s, Decision.BUY, seat, int(box.location_binder[location]))
         case Feature.POWER_PLANT:
-            push(s, Decision.PLANT, seat, 0, 0)
+            push(s, Decision.PLANT, seat)
         case Feature.OIL_MARKET:
-            push(s, Decision.OIL, seat, 0, 0)
+            push(s, Decision.OIL, seat)
         case Feature.TRADE:
             s.traded[:] = 0
-            push(s, Decision.TRADE, seat, 0, 0)
+            push(s, Decision.TRADE, seat)
         case _:
             push(s, Decision.CHOICE, seat, effect_of_location(s, location), FROM_TRACK)
 

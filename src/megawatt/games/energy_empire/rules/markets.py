@@ -26,6 +26,7 @@ from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Consequence, Modifier, Resource
 from megawatt.kernel.chance import derive, shuffle_first
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -76,7 +77,7 @@ def buy(box: Box, s: State, seat: Seat, market: Binder, slot: Slot, payment: Pay
     s.market[market, slot] = NOBODY
     s.owner[card] = seat
     tell(s, Told.STRUCTURE_BOUGHT, seat, card)
-    push(s, Task.REFILL, seat, market, 0)
+    push(s, Task.REFILL, seat, market)
     if box.card_side[card] != Consequence.CLEAN:
         side, row = Side(int(box.card_side[card])), Row(int(box.card_row[card]))
         await_space(s, seat, side, row, FROM_TRACK)
@@ -97,7 +98,7 @@ def draw_card(s: State, market: Binder) -> Card:
         s.reshuffles += 1
         shuffle_first(s, s.deck[market], int(s.deck_left[market]))
     s.deck_left[market] -= 1
-    s.reveal += 1
+    reveal(s)
     card = Card(int(s.deck[market, s.deck_left[market]]))
     s.deck[market, s.deck_left[market]] = NOBODY
     return card

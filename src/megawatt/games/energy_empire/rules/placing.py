@@ -80,9 +80,9 @@ def place(box: Box, s: State, seat: Seat, location: Location, energy: int) -> No
     s.height[location] = energy + 1
     s.location = location
     s.binder = box.location_binder[location]
-    s.just_generated[seat] = 0
-    push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value, 0)
-    push(s, Task.ACT, seat, location, 0)
+    s.just_generated[seat] = False
+    push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value)
+    push(s, Task.ACT, seat, location)
     tell(s, Told.WORKER_PLACED, seat, location, energy)
     gained = 0
     for resource in range(RESOURCES):
@@ -92,7 +92,7 @@ def place(box: Box, s: State, seat: Seat, location: Location, energy: int) -> No
     if gained > 0:
         tell(s, Told.PIECES_GAINED, seat, location)
     for _ in range(s.pieces[location, POLLUTION_PIECE]):
-        push(s, Decision.LOOT, seat, location, 0)
+        push(s, Decision.LOOT, seat, location)
 
 
 @rule

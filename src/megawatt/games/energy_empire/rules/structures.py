@@ -91,10 +91,10 @@ def activate(s: State, seat: Seat, index: int) -> None:
     card = card_of(seat, index)
     pop(s)
     s.card = card
-    s.used[card] = 1
-    push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value, 0)
+    s.used[card] = True
+    push(s, Task.AFTER_ACTION, seat, Decision.ACTIVATE.value)
     push(s, Decision.EFFECT, seat, effect_of_card(s, card), FROM_TRACK)
-    push(s, Decision.PLANK, seat, card, 0)
+    push(s, Decision.PLANK, seat, card)
     tell(s, Told.CARD_ACTIVATED, seat, card)
 
 

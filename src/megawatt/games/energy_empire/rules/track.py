@@ -6,6 +6,7 @@ from megawatt.games.energy_empire.state import NOBODY, PETROLEUM, Impact, Positi
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import Modifier, Resource
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell
 
@@ -82,5 +83,5 @@ def may_peek(s: State, position: Position) -> No:
 def peek(s: State, seat: Seat, position: Position) -> None:
     """EE-11.7: you see the card; everybody sees which one you looked at."""
     s.peeked[seat] |= 1 << position
-    s.reveal += 1
+    reveal(s)
     tell(s, Told.IMPACT_SEEN, seat, position)

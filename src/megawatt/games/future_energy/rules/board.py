@@ -109,7 +109,7 @@ def place_line(s: State, seat: Seat, link: Link) -> None:
     """FE-11.1: a line from supply; the last one triggers the end."""
     s.lines[link] |= 1 << seat
     s.line_supply[seat] -= 1
-    s.progress = 1
+    s.progress = True
     tell(s, Told.LINE_PLACED, seat, link)
     if s.line_supply[seat] == 0 and not s.triggered:
         s.triggered = TRIGGERED_BY + seat

@@ -14,6 +14,7 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
 
@@ -53,7 +54,7 @@ def complete_if_empty(box: Box, s: State, seat: Seat, space: Space) -> None:
     """FE-9.1: a contract without plants is completed at once."""
     contract = Contract(int(box.contract_of[space]))
     if s.left[contract] == 0:
-        s.finished[contract] = 1
+        s.finished[contract] = True
         s.scores[seat, Score.CONTRACTS] += box.worth[contract]
         s.money[seat] += box.completion_bonus
         tell(s, Told.CONTRACT_COMPLETED, seat, contract)
@@ -111,8 +112,8 @@ def take_contract(box: Box, s: State, seat: Seat, slot: Slot) -> None:
     s.holder[contract] = seat
     for space in range(box.first_space[contract], box.end_space[contract]):
         put_plant(box, s, seat, Space(space))
-    s.progress = 1
-    s.duty = 0
+    s.progress = True
+    s.duty = False
     if s.decision == Decision.PLAN or s.decision == Decision.FX_REPEAT:
         tell(s, Told.CONTRACT_BOUGHT, seat, contract, box.slot_price[slot])
     else:
@@ -135,7 +136,7 @@ def refill(s: State, slot: Slot) -> None:
     if left_in_stack(s) > 0:
         s.display[SLOTS - 1] = s.deck[s.drawn]
         s.drawn += 1
-        s.reveal += 1
+        reveal(s)
         tell(s, Told.DISPLAY_REFILLED, NOBODY, s.display[SLOTS - 1])
         if left_in_stack(s) == 0 and not s.triggered:
             s.triggered = STACK_EMPTY

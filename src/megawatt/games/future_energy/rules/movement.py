@@ -269,7 +269,7 @@ def take_tile(s: State, site: Site) -> None:
     s.in_hand = s.tile[site]
     s.site_kind = kind_of(s.tile[site])
     s.tile[site] = Tile.NONE
-    s.progress = 1
+    s.progress = True
     s.decision = Decision.BUILD
     tell(s, Told.TILE_TAKEN, s.current, s.in_hand, site)
 

@@ -13,6 +13,7 @@ from megawatt.games.future_energy.state import (
 )
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
 
@@ -142,7 +143,7 @@ def buy_card(box: Box, s: State, seat: Seat, slot: Slot) -> None:
     """FE-14.2, FE-14.3: pay 1M, lay it open; its slot is refilled from the stack."""
     s.money[seat] -= box.card_price
     note_purchase(s, CONTRACT)
-    s.progress = 1
+    s.progress = True
     card = int(s.card_display[slot]) if slot != TOP else turn_up_card(s)
     s.card_owner[card] = seat
     if slot != TOP:
@@ -158,7 +159,7 @@ def turn_up_card(s: State) -> int:
     """FE-14.3: the top card of the stack of public contracts."""
     card = int(s.card_deck[s.cards_drawn])
     s.cards_drawn += 1
-    s.reveal += 1
+    reveal(s)
     return card
 
 

@@ -116,13 +116,13 @@ def finish_card(box: Box, s: State, seat: Seat) -> None:
         s.card_owner[card] = SCORED_BY + seat
     else:
         s.card_owner[card] = USED
-    s.progress = 1
+    s.progress = True
     s.decision = s.window
     s.card = NOTHING
     s.window = 0
     s.icons_paid = 0
     s.subs_paid = 0
-    s.must_real = 0
+    s.must_real = False
     s.first_space = NOTHING
     s.second_space = NOTHING
     s.first_link = NOTHING

@@ -80,6 +80,6 @@ def round_ends_game(s: State) -> bool:
     s.idle_rounds = 0 if s.progress else s.idle_rounds + 1
     if not s.progress:
         tell(s, Told.ROUND_IDLE, NOBODY, s.idle_rounds)
-    s.progress = 0
+    s.progress = False
     s.rounds += 1
     return bool(s.triggered or s.idle_rounds >= s.stalemate_rounds)

@@ -8,6 +8,7 @@ from megawatt.games.future_energy.rules.contracts import ALL, some_contract_fits
 from megawatt.games.future_energy.state import Decision, Link, Score, Site, Space, State
 from megawatt.games.future_energy.verdicts import No
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import tell, tell_only
 
@@ -70,7 +71,7 @@ def draw_certificate(s: State, seat: Seat) -> None:
     s.pile[s.pile_left] = 0
     s.certificates[seat, value - LEAST_VALUE] += 1
     s.certificate_count[seat] += 1
-    s.reveal += 1
+    reveal(s)
     tell(s, Told.CERTIFICATE_DRAWN, seat)
     tell_only(s, seat, Told.CERTIFICATE_SEEN, seat, value)
 

@@ -67,7 +67,7 @@ def _look_for_trigger(box: Box, s: State, seat: Seat) -> None:
 @rule
 def start_final_phase(s: State) -> None:
     """FU-11.3: all tiles up but the one just used; FU-16.9: solo by Generators, that one too."""
-    s.final = 1
+    s.final = True
     s.trigger_seat = s.current
     for seat in range(s.seats):
         s.tiles[seat] = ALL_UP
@@ -94,7 +94,7 @@ def settle(box: Box, s: State, seat: Seat, chosen: bool) -> None:
     s.energy[seat] = min(int(s.energy[seat]), stock)
     s.food[seat] = min(int(s.food[seat]), stock - int(s.energy[seat]))
     s.money[seat] = stock - int(s.energy[seat]) - int(s.food[seat])
-    s.out[seat] = 1
+    s.out[seat] = True
     tell(s, Told.SETTLED, seat)
 
 

@@ -79,7 +79,7 @@ def open_basket(s: State) -> None:
     s.basket = 0
     s.basket_beds = 0
     s.basket_price = 0
-    s.special_chosen = 0
+    s.special_chosen = False
 
 
 @rule
@@ -131,7 +131,7 @@ def choose_quarters(box: Box, s: State, tile: Tile) -> None:
     s.basket_beds += int(box.beds[tile])
     s.basket_price += price_of_quarters(box, s, tile)
     if is_special(s, tile):
-        s.special_chosen = 1
+        s.special_chosen = True
     count_offer(box, s, beds_missing(s))
     tell(s, Told.QUARTERS_CHOSEN, s.current, tile)
 

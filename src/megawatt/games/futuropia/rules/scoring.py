@@ -5,15 +5,7 @@ from typing import NamedTuple
 from megawatt.games.futuropia.components import Box
 from megawatt.games.futuropia.rules.allowances import SOLO, has_variant, stock_of
 from megawatt.games.futuropia.rules.reveal import tiles_up
-from megawatt.games.futuropia.rules.sustain import (
-    ENERGY_LEFT,
-    FOOD_LEFT,
-    QUARTERS_POINTS,
-    RESIDENTS,
-    WORKING,
-    points_per_surplus,
-    sustain,
-)
+from megawatt.games.futuropia.rules.sustain import points_per_surplus, sustain
 from megawatt.games.futuropia.state import State, Variant
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import rule
@@ -91,10 +83,10 @@ def score(box: Box, s: State, seat: Seat) -> Score:
         unused = int(box.unused_points[great]) * tiles_up(s, seat)
     each = points_per_surplus(box, s)
     return Score(
-        int(box.leisure_points) * (found[RESIDENTS] - found[WORKING]),
-        each * found[FOOD_LEFT],
-        each * found[ENERGY_LEFT],
-        found[QUARTERS_POINTS],
+        int(box.leisure_points) * (found.residents - found.working),
+        each * found.food_left,
+        each * found.energy_left,
+        found.quarters_points,
         int(box.loan_points[great]) * loans,
         int(box.special_loan_points[great]) * special,
         unused,

@@ -1,5 +1,7 @@
 """Chapter "Final scoring", I: what the Generators alone can sustain."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from megawatt.games.futuropia.components import TILES, Box, Effect
@@ -18,18 +20,22 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int64Array
 from megawatt.kernel.rule import rule
 
-# What `sustain` finds.
-POINTS = 0  # of FU-13.2 to FU-13.4
-RUNNING = 1  # positions in the cellar, a bit each
-ROBOTS = 2  # kept
-RESIDENTS = 3  # kept
-WORKING = 4  # residents who must work
-KEPT = 5  # Living Quarters, a bit each
-FOOD_LEFT = 6
-ENERGY_LEFT = 7
-QUARTERS_POINTS = 8
 
-Sustained = tuple[int, int, int, int, int, int, int, int, int]
+class Sustained(NamedTuple):
+    """What `sustain` finds."""
+
+    points: int  # of FU-13.2 to FU-13.4
+    running: int  # positions in the cellar, a bit each
+    robots: int  # kept
+    residents: int  # kept
+    working: int  # residents who must work
+    kept: int  # Living Quarters, a bit each
+    food_left: int
+    energy_left: int
+    quarters_points: int
+
+
+NOTHING_YET = Sustained(*[0] * len(Sustained._fields))
 
 
 @rule
@@ -53,26 +59,15 @@ def sustain(box: Box, s: State, seat: Seat) -> Sustained:
         working = max(0, workers_needed(spaces, only, robots) - int(s.camper[seat]))
         if working <= residents:
             quarters = int(s.quarters_points[seat])
-            rest = made_food - residents + spare - robots
+            left, lit = made_food - residents, spare - robots
             points = int(box.leisure_points) * (residents - working) + quarters
-            points += points_per_surplus(box, s) * rest
+            points += points_per_surplus(box, s) * (left + lit)
             kept = 0
             for t in range(TILES):
                 if s.place[t] == seat:
                     kept |= 1 << t
             running = (1 << int(s.machines[seat])) - 1
-            left = made_food - residents
-            return (
-                points,
-                running,
-                robots,
-                residents,
-                working,
-                kept,
-                left,
-                spare - robots,
-                quarters,
-            )
+            return Sustained(points, running, robots, residents, working, kept, left, lit, quarters)
     return _search(box, s, seat)
 
 
@@ -86,19 +81,18 @@ def _search(box: Box, s: State, seat: Seat) -> Sustained:
     n = int(s.machines[seat])
     accepted = np.zeros(1 << n, np.int64)
     taken = 0
-    best: Sustained = (0, 0, 0, 0, 0, 0, 0, 0, 0)
-    best_key = -1
+    best, best_rank = NOTHING_YET, _NO_WAY
     for count in range(n, -1, -1):
         for running in range(1 << n):
             if _bits(running) != count or _is_inside(running, accepted, taken, s):
                 continue
-            found, key = _best_with(box, s, seat, running, homes)
-            if key < 0:
+            found, rank = _best_with(box, s, seat, running, homes)
+            if rank == _NO_WAY:
                 continue
             accepted[taken] = running
             taken += 1
-            if key > best_key:
-                best, best_key = found, key
+            if rank > best_rank:
+                best, best_rank = found, rank
     return best
 
 
@@ -123,8 +117,9 @@ def _is_inside(running: int, accepted: Int64Array, taken: int, s: State) -> bool
 
 
 # Columns of `_homes`, a row for each set of Living Quarters that may stay.
-_USED, _BEDS, _VP, _COUNT, _GLASS, _CHEAPEST, _MASK = range(7)
-_NEVER = 1 << 20
+_COLUMNS = 7
+_USED, _BEDS, _VP, _COUNT, _GLASS, _CHEAPEST, _MASK = range(_COLUMNS)
+_NEVER = int(np.iinfo(np.int32).max)
 
 
 @rule
@@ -139,7 +134,7 @@ def _homes(box: Box, s: State, seat: Seat) -> Int64Array:
         if s.place[t] == seat and _net(box, s, Tile(t)) > 0:
             tiles[m] = t
             m += 1
-    rows = np.zeros((1 << m, 7), np.int64)
+    rows = np.zeros((1 << m, _COLUMNS), np.int64)
     for i in range(1 << m):
         row = rows[(1 << m) - 1 - i]
         row[_CHEAPEST] = _NEVER
@@ -179,10 +174,7 @@ def _keep(box: Box, s: State, tile: Tile, row: Int64Array) -> None:
 def _best_with(
     box: Box, s: State, seat: Seat, running: int, homes: Int64Array
 ) -> tuple[Sustained, int]:
-    """FU-12.2, FU-12.3: the best end with these Generators, and its rank; -1 if they cannot run.
-
-    FU-12.4: most points, then People at leisure, residents, Generators, the lower set, quarters.
-    """
+    """FU-12.2, FU-12.3: the best end with these Generators and its rank; or they cannot run."""
     food, energy, spaces, only = 0, 0, 0, 0
     for i in range(s.machines[seat]):
         if (running >> i) & 1:
@@ -194,8 +186,7 @@ def _best_with(
                 food += one >> 2 * FIELD
             else:
                 energy += one >> 2 * FIELD
-    best: Sustained = (0, 0, 0, 0, 0, 0, 0, 0, 0)
-    best_key = -1
+    best, best_rank = NOTHING_YET, _NO_WAY
     for i in range(len(homes)):
         used = int(homes[i, _USED])
         # Nothing that fits may be thrown out (R-38), so the cheapest removed tile must not fit.
@@ -211,10 +202,24 @@ def _best_with(
         left, lit, quarters = made - residents, energy - used - robots, int(homes[i, _VP])
         points = int(box.leisure_points) * (residents - working) + quarters
         points += points_per_surplus(box, s) * (left + lit)
-        key = ((points + 4096) * 64 + residents - working) * 64 + residents
-        key = ((key * 16 + _bits(running)) * 256 + 255 - running) * 64 + int(homes[i, _COUNT])
-        if key > best_key:
-            best_key = key
-            mask = int(homes[i, _MASK])
-            best = (points, running, robots, residents, working, mask, left, lit, quarters)
-    return best, best_key
+        mask = int(homes[i, _MASK])
+        found = Sustained(points, running, robots, residents, working, mask, left, lit, quarters)
+        rank = _rank(found, int(homes[i, _COUNT]))
+        if rank > best_rank:
+            best, best_rank = found, rank
+    return best, best_rank
+
+
+# A rank is one number: its parts, none of them as large as half of this, the weightiest first.
+_RADIX = 1 << 10
+_NO_WAY = int(np.iinfo(np.int64).min)
+
+
+@rule
+def _rank(found: Sustained, homes: int) -> int:
+    """FU-12.4: most points, then People at leisure, residents, Generators, lower set, quarters."""
+    leisure, running = found.residents - found.working, found.running
+    rank = found.points
+    for part in (leisure, found.residents, _bits(running), -running, homes):
+        rank = rank * _RADIX + part
+    return rank

@@ -10,6 +10,7 @@ from megawatt.games.powerline.rules.scoring import hand_out_jokers, score_tiles
 from megawatt.games.powerline.rules.worker_tiles import remove_worker_tile, spend_reserved_jokers
 from megawatt.games.powerline.state import NO_SCORING, Answer, Phase, Scoring, State
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.revealing import reveal
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
 
@@ -17,7 +18,7 @@ from megawatt.kernel.story import NOBODY, tell
 @rule
 def declare_done(s: State, seat: Seat) -> None:
     """PL-8.1: your plan is fixed."""
-    s.done[seat] = 1
+    s.done[seat] = True
     s.pending &= ~(1 << seat)
     tell(s, Told.PLAN_FINISHED, seat)
 
@@ -42,7 +43,7 @@ def carry_on(box: Box, s: State) -> None:
 @rule
 def reveal_plans(box: Box, s: State) -> None:
     """PL-9.0, steps 1 to 4: jokers, worker tile, sun, tokens; then who may go on vacation."""
-    s.reveal += 1
+    reveal(s)
     s.phase = Phase.VACATION
     for seat in range(s.seats):
         tell(s, Told.PLAN_REVEALED, seat)
@@ -94,7 +95,7 @@ def scoring_after(box: Box, rounds: int) -> Scoring:
 def advance_marker(box: Box, s: State) -> None:
     """PL-13.1: to the next round, through a scoring where there is one, or to the end."""
     s.completed += 1
-    s.reveal += 1
+    reveal(s)
     scoring = scoring_after(box, int(s.completed))
     if scoring != NO_SCORING:
         tell(s, Told.SCORING_BEGAN, NOBODY, scoring)

@@ -80,7 +80,7 @@ def return_from_island(box: Box, s: State, seat: Seat) -> None:
         return
     on_vacation = s.answer[seat] == Answer.SPEND
     if on_vacation:
-        s.has_vacation[seat] = 0
+        s.has_vacation[seat] = False
         tell(s, Told.VACATION_SPENT, seat)
     else:
         pay_for_island(box, s, seat)

@@ -255,7 +255,7 @@ def take_worker_back(s: State, seat: Seat) -> None:
     else:
         leave(s, seat, Line(int(s.spot[seat, n]) // ENDS))
     s.reserved[seat] -= s.by_joker[seat, n]
-    s.by_joker[seat, n] = 0
+    s.by_joker[seat, n] = False
     s.spot[seat, n] = NOWHERE
 
 
@@ -286,10 +286,10 @@ def forget_plan(s: State, seat: Seat) -> None:
     s.spread[seat] = 0
     s.islanders[seat] = 0
     s.reserved[seat] = 0
-    s.done[seat] = 0
+    s.done[seat] = False
     for n in range(COLOURS):
         s.spot[seat, n] = NOWHERE
-        s.by_joker[seat, n] = 0
+        s.by_joker[seat, n] = False
     for line in range(LINES):
         s.workers[seat, line] = 0
         if s.tokens[seat, line] == 0:
