@@ -142,3 +142,11 @@ def test_a_running_transition_runs_on(page: Page) -> None:
     """
     before = '<i id="a"></i><i id="crew">1</i>'
     assert ask(page, before, '<i id="crew">2</i><i id="b"></i>', look) == ["running", 1]
+
+
+def test_a_custom_property_of_the_server_goes_with_it(page: Page) -> None:
+    """Elements without an id become others: a coloured chip must not colour the next one."""
+    look = "morph(after); return place.innerHTML;"
+    before = '<svg><use class="later" style="--chip: green; fill: red"></use></svg>'
+    after = '<svg><use class="place"></use></svg>'
+    assert ask(page, before, after, look) == after

@@ -15,6 +15,8 @@ from megawatt.tables.store import TableStore
 
 KATIE = Person("katie", "Katie")
 ME, STEPS, SEATS, SEED = 0, 60, 3, 3
+EXCERPT = 8
+"""Steps that a page tells; fewer than it does, so that the first leave it soon."""
 
 
 @pytest.fixture
@@ -28,11 +30,8 @@ def points_at(seat_view: SeatView, moment: int) -> int:
     return int(seat_view.view_at(moment)["players"][ME]["points"])
 
 
-@pytest.mark.parametrize("name", megawatt.games())
-def test_a_line_leads_to_the_board_on_which_it_has_happened(
-    service: TableService, name: str
-) -> None:
-    """Also where others chose in secret before: those steps are counted but tell nothing."""
+def playing_on(service: TableService, name: str) -> Iterator[SeatView]:
+    """Let a bot play all seats; give what the first sees after each step."""
     wanted = NewTable(name, [SeatRequest("person")] * SEATS, {}, seed=SEED)
     table = new_table(service, KATIE, wanted)
     live, robot = service.live(table), megawatt.bot("greedy", seed=1)
@@ -40,8 +39,28 @@ def test_a_line_leads_to_the_board_on_which_it_has_happened(
         seat = live.match.to_act[0]
         action = robot.choose(live.match, seat)
         playing.play(service, table, seat, action, look(service, table, "katie", seat).step)
+        yield look(service, table, "katie", ME)
 
-    seen = look(service, table, "katie", ME)
+
+@pytest.mark.parametrize("name", megawatt.games())
+def test_a_line_keeps_its_name_while_earlier_ones_leave_the_excerpt(
+    service: TableService, name: str
+) -> None:
+    """By it the page tells new lines from old: points fly and words are spoken once."""
+    known = dict[tuple[int, int], str]()
+    for seen in playing_on(service, name):
+        lines = {(line.moment, line.nth): line.kind for line in seen.log(EXCERPT)}
+        assert len(lines) == len(seen.log(EXCERPT))
+        assert all(known.get(at, kind) == kind for at, kind in lines.items())
+        known |= lines
+
+
+@pytest.mark.parametrize("name", megawatt.games())
+def test_a_line_leads_to_the_board_on_which_it_has_happened(
+    service: TableService, name: str
+) -> None:
+    """Also where others chose in secret before: those steps are counted but tell nothing."""
+    *_, seen = playing_on(service, name)
 
     lines = seen.log()
     assert lines[0].moment == seen.moments

@@ -1,6 +1,7 @@
 """What one viewer may see of a table at one moment: everything that pages and programs get."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -30,6 +31,7 @@ class LogEntry:
     turn: int = -1  # the game's own count of turns or rounds; -1: it tells none
     kind: str = ""
     changes: Mapping[str, Mapping[int, int]] = field(default_factory=dict)  # number: seat: more
+    nth: int = 0  # of the lines of its moment; with the moment it names the line, in any excerpt
 
     @property
     def points(self) -> Mapping[int, int]:
@@ -143,7 +145,9 @@ class SeatView:
         """Give the log in words, the latest step first."""
         if self.match.game.rules.story is not None:
             since = 0 if most is None else max(0, len(self._told) - most)
-            return [self._entry(event) for event in reversed(self.story(since))]
+            told = Counter[int]()
+            entries = [self._entry(event, told) for event in self.story(since)]
+            return entries[::-1]
         since = 0 if most is None or most >= self.moments else self._seen[-most]
         lines = self.match.history(self.eyes, self.lang, since)
         return [
@@ -168,14 +172,16 @@ class SeatView:
                 moment -= 1
         return moment
 
-    def _entry(self, event: Event) -> LogEntry:
+    def _entry(self, event: Event, told: Counter[int]) -> LogEntry:
+        told[moment := self._moment_of(event.step)] += 1
         return LogEntry(
-            self._moment_of(event.step),
+            moment,
             event.seat,
             event.text,
             turn=event.turn,
             kind=event.kind,
             changes=event.changes if event.step else {},
+            nth=told[moment],
         )
 
     @cached_property

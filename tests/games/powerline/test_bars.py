@@ -101,6 +101,13 @@ def test_dice_are_told_how_many_places_they_fit() -> None:
     assert found["fits"][0] == len(found["fitting"])
 
 
+def test_while_the_order_is_open_a_die_is_used_up_only_if_it_is_in_both() -> None:
+    """PL-3.4, PL-7.4: yellow is the fifth from black, but the second from red."""
+    found = ahead(at_the_table("2 2 2 2 2 1", chart=(0, 1, 1, 0, 0, 0)))
+    assert found["fits"][1] > 0
+    assert found["fits"][4] >= 0
+
+
 def test_while_the_order_is_open_both_ends_are_asked() -> None:
     """PL-3.4: red or black comes first; whoever does not is one of the others' last."""
     found = ahead(at_the_table("2 4 3 1 1 3"))

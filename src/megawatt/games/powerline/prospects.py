@@ -80,7 +80,8 @@ def prospects(view: dict[str, Any]) -> dict[str, Any]:
         for n, colour in enumerate(order):
             if n < asked or (len(following) == 2 and n and colour in (RED, BLACK)):
                 continue
-            fits[colour] = len(now.fitting(faces[colour])) if n < view["plan"]["most"] else -1
+            found = len(now.fitting(faces[colour])) if n < view["plan"]["most"] else -1
+            fits[colour] = max(found, fits.get(colour, -1))  # while the order is open: in either
         if asked < view["plan"]["most"]:
             colour = order[asked]
             later = order[asked + 1 : view["plan"]["most"]][:FURTHER]

@@ -69,7 +69,21 @@ export class Great {
   show(lines) {
     const card = needed("great");
     const { moment, kind = "" } = card.dataset;
-    if (!moment || isCalm() || !isNew(lines, moment)) return;
+    if (moment && !isCalm() && isNew(lines, moment)) this.#raise(card, kind);
+  }
+
+  /** Somebody asks what happened: show the latest once more, if it came with my last step or later. */
+  again() {
+    const card = needed("great");
+    const { moment, kind = "" } = card.dataset;
+    if (moment && Number(moment) >= this.#facts.mine) this.#raise(card, kind);
+  }
+
+  /**
+   * @param {HTMLElement} card
+   * @param {string} kind
+   */
+  #raise(card, kind) {
     this.skip();
     const seen = this.#seen.get(kind) ?? 0;
     this.#seen.set(kind, seen + 1);

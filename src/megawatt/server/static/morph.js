@@ -9,6 +9,8 @@
 
 /** Classes that scripts give for a while: the server does not know them. */
 const PASSING = ["fresh", "tumble", "new", "hot", "since"];
+/** Custom properties that scripts set: all others are the server's, and go when it names them no more. */
+const OWN = ["--zoom"];
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -120,7 +122,7 @@ function patch(old, fresh, how) {
 function patchAttributes(old, fresh, how) {
   const kept = reader(old);
   const passing = PASSING.filter((name) => old.classList.contains(name));
-  const own = ownProperties(old, fresh);
+  const own = ownProperties(old);
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !kept.has(name)) old.removeAttribute(name);
   }
@@ -148,17 +150,15 @@ function styleOf(element) {
 /**
  * Custom properties that scripts have set: the server does not know them.
  *
- * @param {Element} old
- * @param {Element} fresh
+ * @param {Element} element
  * @returns {[name: string, value: string][]}
  */
-function ownProperties(old, fresh) {
-  const style = styleOf(old);
-  if (!style || !old.hasAttribute("style")) return [];
-  const known = styleOf(fresh);
-  return [...style]
-    .filter((name) => name.startsWith("--") && !known?.getPropertyValue(name))
-    .map((name) => [name, style.getPropertyValue(name)]);
+function ownProperties(element) {
+  const style = element.hasAttribute("style") ? styleOf(element) : null;
+  return OWN.flatMap((name) => {
+    const value = style?.getPropertyValue(name);
+    return value ? [[name, value]] : [];
+  });
 }
 
 /**

@@ -16,6 +16,8 @@ const MOST = 8; // flights at once
 const faces = () =>
   new Map(all('#board [id*="die-"]').map((die) => [die.id, die.dataset.face ?? die.innerHTML]));
 const numbers = () => new Map(all(".vp[id]").map((score) => [score.id, Number(score.textContent)]));
+/** What is on the board to stay; a place that can be chosen now is no news, it was there before. */
+const THINGS = "#board [id]:not([data-action][data-unmarked])";
 /** @param {string} selector */
 const ids = (selector) => new Set(all(selector).map((thing) => thing.id));
 
@@ -142,7 +144,7 @@ function launch(seat, points, from, delay) {
 export function enliven(before) {
   if (isCalm()) return;
   for (const id of rolled(before)) once(id, "tumble");
-  for (const id of ids("#board [id]")) if (!before.things.has(id)) once(id, "fresh");
+  for (const id of ids(THINGS)) if (!before.things.has(id)) once(id, "fresh");
   const lines = newLines(before);
   for (const line of lines) once(line.id, "new");
   if (before.lines.size) flyPoints(lines);

@@ -16,11 +16,30 @@ export const placesOf = (action) =>
   );
 
 /**
+ * Where a step of a plan is done. A board may say that an action is done further on every time
+ * (`data-steps`, with the action and how often it was done before): then beyond the steps before it.
+ *
+ * @param {string} action
+ * @param {Set<Thing>} taken by steps before it
+ */
+function placeOf(action, taken) {
+  const further = all(`#board [data-steps*="${action}:"]`);
+  const [free] = further
+    .flatMap((place) => {
+      const [, before] =
+        new RegExp(`(?:^| )${action}:(\\d+)`).exec(place.dataset.steps ?? "") ?? [];
+      return before === undefined || taken.has(place) ? [] : [{ place, before: Number(before) }];
+    })
+    .sort((near, far) => near.before - far.before);
+  return free?.place ?? placesOf(action)[0];
+}
+
+/**
  * What is clicked: a group may reach further than its ring.
  *
  * @param {Thing} thing
  */
-export const ringOf = (thing) => one(".glow, .halo, .fe-ring", thing) ?? thing;
+export const ringOf = (thing) => one(".glow, .halo, .fe-ring, .pl-can, .pl-big", thing) ?? thing;
 
 /**
  * A number on the board, which moves with it.
@@ -55,10 +74,15 @@ const open = () => steps().filter((step) => !step.classList.contains("done"));
 /** Draw what is left of the chosen plan. */
 export function drawPlan() {
   removeBadges();
+  /** @type {Set<Thing>} */
+  const taken = new Set();
   for (const [k, step] of steps().entries()) {
-    const [place] = step.classList.contains("done") ? [] : placesOf(step.dataset.step ?? "");
-    place?.classList.add("planned");
-    if (place) badge(place, String(k + 1), "plan");
+    if (step.classList.contains("done")) continue;
+    const place = placeOf(step.dataset.step ?? "", taken);
+    if (!place) continue;
+    taken.add(place);
+    place.classList.add("planned");
+    badge(place, String(k + 1), "plan");
   }
 }
 

@@ -80,7 +80,7 @@ export class Player {
   async showSince() {
     const { mine, moment } = this.#facts;
     const steps = momentsBetween(mine, moment).filter((step) => isTold(document, step));
-    await this.#play(steps, document);
+    if (steps.length) await this.#play(steps, document);
     return steps.length > 0;
   }
 

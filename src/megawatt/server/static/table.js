@@ -165,7 +165,7 @@ function start() {
     player.skip();
     return [great.skip(), inspector.hide(), peek.hide(), playing].some(Boolean);
   };
-  const showSince = () => live.playBack();
+  const showSince = () => live.playBack().then(() => great.again());
   for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide, peek, taps])
     part.start();
   startKeys({

@@ -1,0 +1,76 @@
+"""Planning in Powerline: places are hit where they are drawn, nothing blinks, plans are drawn."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+
+# The places that can be chosen but are not hit at the middle of their chip, and what is hit there.
+MISSED = """() => [...document.querySelectorAll("#board [id^='at-']")].flatMap((place) => {
+  const { left, top, width, height } = place.querySelector("use").getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return place.contains(hit) ? [] : [`${place.id}: ${hit?.closest("[data-action]")?.outerHTML}`];
+})"""
+
+# What fades although nobody points at it, and places that come anew: both blink at every click.
+BLINKING = """() => [
+  ...document.getAnimations().flatMap(({ effect }) =>
+    effect.target?.classList.contains("pl-mark") ? [effect.target.outerHTML] : []),
+  ...[...document.querySelectorAll("#board [id^='at-'].fresh")].map((place) => place.id),
+]"""
+
+
+def test_a_worker_on_a_line_does_not_stand_in_the_way_of_the_next_place(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    for seed in range(24):
+        katie.play(most=1, seed=seed, by="board")
+        assert katie.page.evaluate(MISSED) == []
+
+
+def test_nothing_blinks_while_one_plans(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.set_up("powerline", "me")
+    for seed in range(8):
+        katie.play(most=1, seed=seed, by="board")
+        assert katie.page.evaluate(BLINKING) == []
+
+
+def test_a_reveal_that_came_with_the_own_plan_is_shown_again(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.set_up("powerline", "me", "bot:greedy")
+    card = katie.page.locator("#moment")
+    while not katie.page.locator("#great[data-moment]").count():
+        katie.play(most=1, by="first")
+    katie.wait_for("my-turn", "yes")
+    card.locator("[data-skip]").click()
+    expect(card).to_have_count(0)
+
+    katie.page.keyboard.press("s")
+    expect(card).to_contain_text("The plans were revealed")
+
+
+# Draws a plan that goes on along one line; tells how far each number is from the place it means.
+ALONG = """async () => {
+  const [place] = document.querySelectorAll("#board [id^='at-']");
+  const line = place.dataset.steps.match(/\\d+/)[0];
+  document.getElementById("hint").innerHTML =
+    `<section class="plan chosen">${`<li data-step="${line}"></li>`.repeat(3)}</section>`;
+  (await import("/static/plans.js")).drawPlan();
+  const middle = (thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  return [...document.querySelectorAll("#board .badge.plan")].map((number, k) => {
+    const meant = document.querySelector(`#board [data-steps~="${line}:${k}"]`);
+    const [[x, y], [i, j]] = [middle(number), middle(meant.querySelector(".pl-can") ?? meant)];
+    return Math.round(Math.hypot(x - i, y - j));
+  });
+}"""
+
+
+def test_a_plan_along_a_line_has_a_number_on_each_place(arrive: Arrive) -> None:
+    katie = arrive()
+    katie.set_up("powerline", "me")
+    away = katie.page.evaluate(ALONG)
+    assert len(away) == 3
+    assert max(away) <= 1
