@@ -57,17 +57,16 @@ def test_what_changes_with_a_move_is_small(name: str) -> None:
 def test_what_is_wrong_is_found(browser: Browser) -> None:
     window = Window(390, 844, "phone")
     page = BoardPage.at_table(browser, window, below=False)
-    page.show(FAULTY)
-    wrong = " ".join(in_frame(page.seen()))
+    wrong = " ".join(in_frame(page.seen(FAULTY)))
     assert "small: 9.0 px 'tiny'" in wrong
     assert "outside the board: 'outside'" in wrong
     sheet = BoardPage.alone(browser)
-    sheet.show(FAULTY)
-    lines = sheet.laid()
+    lines = sheet.laid(FAULTY)
     assert [one.split(" by ")[0] for one in overlaps(lines)] == ["overlap: 'one' and 'two'"]
     assert [one.split(" by ")[0] for one in out_of_cards(lines)] == [
         "out of its card: 'runs out of its card'"
     ]
+    sheet.show(FAULTY)
     pale = [one for one in lines if one["words"] == "pale"]
     assert len(list(hard_to_see(pale, *sheet.painted(), "light"))) == 1
     for one in (page, sheet):

@@ -78,3 +78,37 @@ def test_who_wants_to_know_the_context_is_told(templates: Templates) -> None:
 def test_markup_is_not_escaped_twice(templates: Templates) -> None:
     template = templates.from_string("{{ a }}{{ b }}{{ b | safe }}")
     assert template.render(a=Markup("<i/>"), b="<b/>") == "<i/>&lt;b/&gt;<b/>"
+
+
+@pytest.mark.parametrize(
+    ("call", "drawn"),
+    [
+        ("one(1, 2)", "1,2"),
+        ("one(1)", "1,7"),
+        ("one(b=2, a=1)", "1,2"),
+        ("one(*[1, 2])", "1,2"),
+        ("one(1, **{'b': 3})", "1,3"),
+        ("more(1, 2, x=3)", "1(2,)3"),
+    ],
+)
+def test_macros_are_called_in_every_way(templates: Templates, call: str, drawn: str) -> None:
+    text = (
+        "{% macro one(a, b=7) %}{{ a }},{{ b }}{% endmacro %}"
+        "{% macro more(a) %}{{ a }}{{ varargs }}{{ kwargs.x }}{% endmacro %}"
+    )
+    assert templates.from_string(f"{text}{{{{ {call} }}}}").render() == drawn
+
+
+@pytest.mark.parametrize("call", ["one(1, 2)", "one(1, c=3)"])
+def test_a_macro_that_is_called_wrongly_says_so(templates: Templates, call: str) -> None:
+    with pytest.raises(TypeError, match="'one' takes no"):
+        templates.from_string(f"{{% macro one(a) %}}{{% endmacro %}}{{{{ {call} }}}}").render()
+
+
+def test_a_macro_can_frame_what_its_caller_writes(templates: Templates) -> None:
+    text = (
+        "{% macro frame(x) %}<{{ x }}>{{ caller('&') }}</{{ x }}>{% endmacro %}"
+        "{% call(sign) frame('p') %}"
+        "{% for i in range(2) %}{{ i }}{{ sign }}{% endfor %}{% endcall %}"
+    )
+    assert templates.from_string(text).render() == "<p>0&amp;1&amp;</p>"

@@ -54,25 +54,24 @@ class Looker:
         """Look at one position in every window; at its colours in both themes too."""
         boards = {face: position.draw(face) for face in FACES}
         for window, page in self.frames.items():
-            page.show(boards[window.face])
-            seen = page.seen()
+            seen = page.seen(boards[window.face])
             kept = self.found.smallest
             kept[str(window)] = min(kept[str(window)], seen["smallest"])
             self._note(in_frame(seen), f"{window} {position}")
         for face, svg in boards.items():
-            self.sheet.show(svg)
-            lines = self.sheet.laid()
+            lines = self.sheet.laid(svg)
             self.found.boards += 1
             self.found.texts += len(lines)
             wrong = [*overlaps(lines), *out_of_cards(lines)]
             self._note(wrong, f"{face} {position}")
             if colours:
+                self.sheet.show(svg)
                 self._look_at_colours(f"{face} {position}")
 
     def _look_at_colours(self, where: str) -> None:
         for theme in THEMES:
             self.sheet.theme(theme)
-            lines = self.sheet.laid()  # again: their colours are the theme's
+            lines = self.sheet.laid_in_colours()  # their colours are the theme's
             self.found.grounds += 1
             self._note(hard_to_see(lines, *self.sheet.painted(), theme), where)
 

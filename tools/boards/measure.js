@@ -8,9 +8,15 @@
   const ASCENT = 0.905, DESCENT = 0.212, CAPITAL = 0.74; // of the letters here, in ems
   const board = () => document.querySelector("#board > svg");
 
+  // Of one look only: asking for a style costs more than all the arithmetic here.
+  let opacities = new Map(), alphas = new Map();
+  const forget = () => { opacities = new Map(); alphas = new Map(); };
   const opacityOf = (node, upTo) => {
-    let all = 1;
-    for (let one = node; one && one !== upTo; one = one.parentElement) all *= Number(getComputedStyle(one).opacity);
+    if (!node || node === upTo) return 1;
+    const known = opacities.get(node);
+    if (known !== undefined) return known;
+    const all = Number(getComputedStyle(node).opacity) * opacityOf(node.parentElement, upTo);
+    opacities.set(node, all);
     return all;
   };
   const shown = (text) => !text.closest("defs, symbol, clipPath, pattern") && text.checkVisibility({ visibilityProperty: true }) && opacityOf(text, board()) > 0.05;
@@ -40,18 +46,23 @@
   };
 
   const alphaOf = (node) => {
-    const style = getComputedStyle(node);
-    if (style.fill === "none") return 0;
-    const paint = style.fill.match(/rgba\([^)]*,\s*([\d.]+)\)/);
-    return (paint ? Number(paint[1]) : 1) * Number(style.fillOpacity) * opacityOf(node, board());
+    if (!alphas.has(node)) alphas.set(node, paintOf(getComputedStyle(node)) * opacityOf(node, board()));
+    return alphas.get(node);
+  };
+  const paintOf = ({ fill, fillOpacity }) => {
+    if (fill === "none") return 0;
+    const paint = fill.match(/rgba\([^)]*,\s*([\d.]+)\)/);
+    return (paint ? Number(paint[1]) : 1) * Number(fillOpacity);
   };
   const solid = (node) => !/^(text|tspan|svg|use|section)$/.test(node.nodeName) && node instanceof SVGGeometryElement;
 
-  // What is above and beneath the middle of a line, in the order of painting.
-  const around = (line, text) => {
+  // What is above and beneath the middle of a line, in the order of painting. A line in sight at
+  // its middle is in sight; whether something pale lies over either end is asked for colours alone.
+  const around = (line, text, veils) => {
     const y = (line.top + line.bottom) / 2;
     let covered = true, veiled = false, card = null;
-    for (const part of [0.15, 0.5, 0.85]) {
+    for (const part of [0.5, 0.15, 0.85]) {
+      if (!covered && !veils) break;
       const x = line.left + (line.right - line.left) * part;
       const stack = document.elementsFromPoint(x, y);
       const at = stack.findIndex((one) => one === text || text.contains(one));
@@ -69,7 +80,21 @@
   };
 
   window.measure = {
+    show([svg, style, whole]) {
+      const frame = document.getElementById("board");
+      frame.className = whole ? "board whole" : "board";
+      frame.setAttribute("style", style);
+      frame.innerHTML = svg;
+    },
+    // A board that is only measured is taken away in the same breath: painting it costs most.
+    glance(given, look) {
+      this.show(given);
+      const found = look();
+      document.getElementById("board").replaceChildren();
+      return found;
+    },
     seen() {
+      forget();
       const frame = document.getElementById("board").getBoundingClientRect();
       const svg = board(), box = svg.getBoundingClientRect();
       const [, , wide, high] = svg.getAttribute("viewBox").split(" ").map(Number);
@@ -94,14 +119,15 @@
         frame: [frame.left, frame.top, frame.width, frame.height].map(Math.round),
       };
     },
-    laid() {
+    laid(veils) {
+      forget();
       const found = [];
       for (const text of board().querySelectorAll("text")) {
         if (!shown(text)) continue;
         const { scale, turned } = scaleOf(text);
         if (turned) continue;
         for (const line of linesOf(text)) {
-          const { covered, veiled, card } = around(line, text);
+          const { covered, veiled, card } = around(line, text, veils);
           if (covered) continue;
           const style = getComputedStyle(line.node);
           found.push({

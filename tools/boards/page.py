@@ -35,12 +35,6 @@ ALONE = """<body><style>body {{ margin: 0; }}
 #board > svg {{ width: auto; height: auto; }}</style><section id="board"></section></body>"""
 BLANK = ".mw text, .mw tspan { fill: transparent !important; }"
 STILL = "*, *::before { animation: none !important; transition: none !important; }"
-SHOW = """([svg, style, whole]) => {
-  const board = document.getElementById("board");
-  board.className = whole ? "board whole" : "board";
-  board.setAttribute("style", style);
-  board.innerHTML = svg;
-}"""
 
 
 @dataclass(frozen=True)
@@ -109,24 +103,35 @@ class BoardPage:
 
     def show(self, svg: str) -> None:
         """Put another board into the frame."""
+        self.page.evaluate("(board) => measure.show(board)", self._framed(svg))
+
+    def _framed(self, svg: str) -> list[str | bool]:
+        """Give a board with the style of its frame."""
         shape = shape_of(svg)
         style = f"--ratio: {shape.ratio}; --pages: {shape.pages}"
         if self.page.viewport_size == {"width": SHEET[0], "height": SHEET[1]}:
             style += f"; width: {shape.width}px; height: {shape.width / shape.ratio:.1f}px"
-        self.page.evaluate(SHOW, [svg, style, shape.landscape])
+        return [svg, style, shape.landscape]
 
     def theme(self, name: str) -> None:
         """Choose light or dark."""
         self.page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", name)
 
-    def seen(self) -> dict[str, Any]:
-        """Measure the board in its frame."""
-        found: dict[str, Any] = self.page.evaluate("measure.seen()")
+    def seen(self, svg: str) -> dict[str, Any]:
+        """Measure a board in its frame; it is gone before the browser has painted it."""
+        glance = "(board) => measure.glance(board, measure.seen)"
+        found: dict[str, Any] = self.page.evaluate(glance, self._framed(svg))
         return found
 
-    def laid(self) -> list[dict[str, Any]]:
-        """Measure every line of text."""
-        found: list[dict[str, Any]] = self.page.evaluate("measure.laid()")
+    def laid(self, svg: str) -> list[dict[str, Any]]:
+        """Measure every line of text of a board; it is gone before it is painted."""
+        glance = "(board) => measure.glance(board, measure.laid)"
+        found: list[dict[str, Any]] = self.page.evaluate(glance, self._framed(svg))
+        return found
+
+    def laid_in_colours(self) -> list[dict[str, Any]]:
+        """Measure every line of the board that is shown, and whether a sheet lies over it."""
+        found: list[dict[str, Any]] = self.page.evaluate("measure.laid(true)")
         return found
 
     def painted(self) -> tuple[Pixels, Pixels]:

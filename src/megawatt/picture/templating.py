@@ -1,21 +1,25 @@
 """Templates that draw quickly: boards are drawn after every move, and are mostly numbers.
 
-Four habits of the template engine cost a board a third of its time, and are replaced here: it
+Five habits of the template engine cost a board nearly half of its time, and are replaced here: it
 imports a template once for every template that asks for it, it asks dictionaries for attributes
-before keys, it looks for markup in numbers and in the same words again and again, and it asks
-every macro and function how it wants to be called.
+before keys, it looks for markup in numbers and in the same words again and again, it asks every
+macro and function how it wants to be called, and it packs and unpacks what a macro is called with.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from keyword import iskeyword
 from typing import Any
 
 from jinja2 import Environment, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
+_markup = str.__new__
+"""Of a string that is one: Markup itself would look whether it knows how to be markup."""
 MODULES = "_modules"
 """In the variables of a picture: the templates that it has imported so far."""
 
@@ -29,22 +33,31 @@ def _escaped(words: str) -> str:
 def safe(value: object) -> str:
     """Write a value into a picture; numbers and markup have nothing to escape."""
     kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[return-value]  # is Markup
     if kind is int or kind is float:
         return str(value)
-    if kind is str:
-        return _escaped(value)
-    return value if kind is Markup else escape(value)  # type: ignore[return-value]  # is Markup
+    return _escaped(value) if kind is str else escape(value)  # type: ignore[arg-type]  # is str
 
 
-class _Writer(CodeGenerator):
-    """Compile templates so that what they write goes through `safe`."""
+class QuickMacro(Macro):
+    """A macro that is called with what it names; one with more to it is called as ever."""
 
-    def _output_child_pre(
-        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
-    ) -> None:
-        self.write("environment.safe(")
-        if finalize.src is not None:
-            self.write(finalize.src)
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
+
+    def __call__(self, *args: Any, **named: Any) -> str:
+        """Draw it; what a macro of a picture gives is always markup."""
+        short = self._argument_count - len(args)
+        if short < 0 or not self._plain:
+            return super().__call__(*args, **named)
+        if short:
+            rest = [named.pop(name, missing) for name in self.arguments[-short:]]
+            args = (*args, *rest)
+        if named:  # a name that it does not have: the engine says so
+            return super().__call__(*args, **named)
+        return _markup(Markup, self._func(*args))
 
 
 class _Kinds(dict[type, bool]):
@@ -55,21 +68,69 @@ class _Kinds(dict[type, bool]):
         return self.setdefault(kind, hasattr(called, "jinja_pass_arg"))
 
 
-_ASKS = _Kinds()
+_ASKS = _Kinds({QuickMacro: False})
 
 
-class _Caller(Context):
-    """The variables of a template; macros and plain functions are called without being asked."""
+def callee(context: Context, called: Any) -> Callable[..., Any]:
+    """Give what a template calls; what asks for the context gets it from the engine."""
+    kind = type(called)
+    if kind is QuickMacro or not (_ASKS[kind] or hasattr(called, "jinja_pass_arg")):
+        return called  # type: ignore[no-any-return]  # the template's own affair
+    return partial(context.call, called)
 
-    def call(self, called: Any, /, *args: Any, **named: Any) -> Any:
-        """Call something from a template, as the engine does."""
-        kind = type(called)
-        asks = kind is not Macro and (_ASKS[kind] or hasattr(called, "jinja_pass_arg"))
-        if asks:
-            return super().call(called, *args, **named)
-        named.pop("_block_vars", None)
-        named.pop("_loop_vars", None)
-        return called(self.eval_ctx, *args, **named) if kind is Macro else called(*args, **named)
+
+class _Writer(CodeGenerator):
+    """Compile templates so that they write, read and call by the functions above."""
+
+    def visit_Template(  # noqa: N802  # the engine's name
+        self, node: nodes.Template, frame: Frame | None = None
+    ) -> None:
+        """Write a whole template, with those functions at its head."""
+        self.writeline(f"from {__name__} import QuickMacro, callee, safe")
+        self.writeline("read = environment.getattr")
+        super().visit_Template(node, frame)
+
+    def _output_child_pre(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> None:
+        self.write("safe(")
+        if finalize.src is not None:
+            self.write(finalize.src)
+
+    def visit_Getattr(  # noqa: N802  # the engine's name
+        self, node: nodes.Getattr, frame: Frame
+    ) -> None:
+        """Write `view.score`."""
+        self.write("read(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r})")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """Write what a macro is made by."""
+        self.write("Quick")
+        super().macro_def(macro_ref, frame)
+
+    def visit_Call(  # noqa: N802  # the engine's name
+        self, node: nodes.Call, frame: Frame, forward_caller: bool = False
+    ) -> None:
+        """Write a call without the variables of loops and blocks, which no picture asks for."""
+        if any(iskeyword(one.key) for one in node.kwargs):
+            super().visit_Call(node, frame, forward_caller)
+            return
+        self.write("callee(context, ")
+        self.visit(node.node, frame)
+        self.write(")(")
+        for one in (*node.args, *node.kwargs):
+            self.visit(one, frame)
+            self.write(", ")
+        if forward_caller:
+            self.write("caller=caller, ")
+        for star, more in (("*", node.dyn_args), ("**", node.dyn_kwargs)):
+            if more is not None:
+                self.write(star)
+                self.visit(more, frame)
+                self.write(", ")
+        self.write(")")
 
 
 class _Once(Template):
@@ -94,12 +155,16 @@ class Templates(Environment):
     """The templates of a game's pictures; render them with `_modules` as an empty dictionary."""
 
     template_class = _Once
-    context_class = _Caller
     code_generator_class = _Writer
-    safe = staticmethod(safe)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Read `view.score`: a view is made of dictionaries, so their keys come first."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
+        if type(obj) is dict:
+            if attribute in obj:
+                return obj[attribute]
+        else:
+            try:
+                return getattr(obj, attribute)
+            except AttributeError:
+                pass
         return super().getattr(obj, attribute)

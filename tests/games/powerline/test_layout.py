@@ -1,9 +1,19 @@
 """Nothing that stands beside a place hides the points of a station or a city."""
 
+from itertools import combinations
+
 import pytest
 
 import megawatt
-from megawatt.games.powerline.layout import CITY_POINTS, CLEAR, PHONE, dist, layout
+from megawatt.games.powerline.layout import (
+    CITY_POINTS,
+    CLEAR,
+    NUMBER,
+    NUMBERS_APART,
+    PHONE,
+    dist,
+    layout,
+)
 from megawatt.match import Match
 
 FIGURE = 11.0
@@ -41,3 +51,24 @@ def test_flags_of_a_phone_hide_no_points(match: Match) -> None:
         if any(dist(spot, one) < PHONE.chip for one in discs(at))
     ]
     assert hidden == []
+
+
+@pytest.mark.parametrize("match", beginnings(), ids=str)
+def test_numbers_of_workers_keep_clear_of_each_other(match: Match) -> None:
+    """Wherever two workers stand, with points on either side: one number goes left, or both."""
+    view = match.view(0)
+    ways = layout(view, "stage")["ways"]
+    places = [(n, i) for n, way in enumerate(ways) for i in range(len(way.places))]
+    one, other = view["workers"][:2]
+    for pair in combinations(places, 2):
+        first, second = (ways[line].places[segment] for line, segment in pair)
+        if dist(first, second) > 4 * NUMBER[0]:
+            continue
+        for worker, (line, segment) in zip((one, other), pair, strict=True):
+            worker |= {"line": line, "segment": segment, "n": 1}
+        left = layout(view, "stage")["left"]
+        at = [
+            (x + (-1 if place in left else 1) * NUMBER[0], y + NUMBER[1])
+            for place, (x, y) in zip(pair, (first, second), strict=True)
+        ]
+        assert dist(*at) > NUMBERS_APART, pair

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from megawatt.games.powerline.dusk import dusk, hour, sun_at
@@ -113,7 +113,7 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "prospects": ahead,
         "flags": _flags(drawing, discs, ahead["fitting"]) if ground is PHONE else {},
         "aside": _aside(drawing, seals, ahead["fitting"]) if ground is STAGE else {},
-        "left": _numbered_left(view, ways, seals),
+        "left": _numbered_left(view, ways, seals) if ground is STAGE else set(),
         "mini": small,
     }
 
@@ -260,6 +260,10 @@ BOTH_BESIDE = (((-18, -17), (18, -17)), ((-18, 17), (18, 17)), ((-22, 0), (22, 0
 the usual spot first."""
 CLEAR = 24.0
 """So far from the points of a station or a city a worker covers nothing of them."""
+NUMBER, NUMBERS_APART = (13.2, -6), 17.0
+"""Where the number of a worker stands, seen from its place, and so far apart two do not meet."""
+SIDES = (NUMBER[0], -NUMBER[0])
+"""Right is liked best."""
 CITY_POINTS = (35, 29)
 """Where the points of a city stand on the stage, seen from the city."""
 
@@ -296,15 +300,31 @@ def _aside(
 def _numbered_left(
     view: dict[str, Any], ways: list[Way], discs: tuple[Point, ...]
 ) -> set[tuple[int, int]]:
-    """Find the workers (line, segment) whose number stands at their left, away from points."""
-    out = [one for one in view["workers"] if one["line"] >= 0 and not one["joker"]]
-    stand = {(one["line"], one["segment"]) for one in out}
-    found = set()
-    for line, segment in stand:
-        x, y = ways[line].places[segment]
-        if any(dist((x + 13, y - 6), disc) < CLEAR for disc in discs):
-            found.add((line, segment))
-    return found
+    """Find the workers (line, segment) whose number stands at their left.
+
+    There it hides less of the points beside them, or keeps clear of a neighbour's number; at the
+    left of a joker stands its price.
+    """
+    out = [one for one in view["workers"] if one["line"] >= 0]
+    places = [ways[one["line"]].places[one["segment"]] for one in out]
+    spots = [
+        [(x + side, y + NUMBER[1]) for side in ((NUMBER[0],) if one["joker"] else SIDES)]
+        for one, (x, y) in zip(out, places, strict=True)
+    ]
+    hidden = {
+        spot: max(0.0, *(CLEAR - dist(spot, disc) for disc in discs)) for at in spots for spot in at
+    }
+
+    def cost(chosen: tuple[Point, ...]) -> float:
+        meet = sum(dist(one, other) < NUMBERS_APART for one, other in combinations(chosen, 2))
+        return meet * 2 * CLEAR + sum(hidden[spot] for spot in chosen)
+
+    best = min(product(*spots), key=cost)
+    return {
+        (one["line"], one["segment"])
+        for one, place, spot in zip(out, places, best, strict=True)
+        if spot[0] < place[0]
+    }
 
 
 _CITY_SPAN = [(dx, dy) for dx in (-22, 0, 22) for dy in (0, 15, 29)]
