@@ -312,3 +312,21 @@ def test_regions_have_names_and_points() -> None:
     assert regions["yellow"]["title"] == "East"
     assert regions["green"]["points"][ANNIE] == 6
     assert regions["green"]["points"][JIM] == 3
+
+
+def test_while_a_line_is_laid_a_site_does_not_offer_a_walk() -> None:
+    """FE-5.5: a line is laid by the action that walks a link: a click would have laid one."""
+    t = Table(
+        contracts={ANNIE: ["1{coal}"]},
+        money={ANNIE: 6},
+        uncovered=["Berlin"],
+        tiles={"Vienna": "coal"},
+    ).turn_of(ANNIE)
+    assert "Walk to" in drawn(t, ANNIE)
+
+    t.do(PLAN_ONE)
+
+    picture = drawn(t, ANNIE)
+    assert t.decision == Decision.LINE
+    assert "Walk to" not in picture
+    assert re.search(r'<g id="site-\d+"[^>]*><g class="act"', picture) is None

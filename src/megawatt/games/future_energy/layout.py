@@ -55,6 +55,7 @@ PHONE_TRAY = Slot(10, 384, 370, 140, 0)
 PAGES = 3  # of the phone, side by side
 
 MOVING = ("plan", "line", "step")
+WALKING = ("plan", "step")
 """Decisions before the crew stands still: "done" is said to the crew itself."""
 LAYING = ("line", "nuc_line", "ground_line", "fx_line_new", "fx_line_to")
 MOST_TAGS = 9  # links that show what a line would bring
@@ -137,6 +138,8 @@ class Layout(NamedTuple):
 
     def go_to(self, site: dict[str, Any], choices: Container[int]) -> list[int]:
         """List the actions of a click on a site in reach: the whole way, from planning too."""
+        if self.decision not in WALKING:  # a line is laid by the same actions as a step is taken
+            return []
         if site["id"] not in self.map.ways or not site["affordable"]:
             return []
         way = [DONE, *site["steps"]] if self.decision == "plan" else site["steps"]
