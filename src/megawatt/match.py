@@ -167,8 +167,10 @@ class Match(Position):
         return self._storyteller().untold(self._viewer(seat))
 
     def _storyteller(self) -> Storyteller:
-        moments = Moments(self._past, self._laid, self._states.tobytes())
-        return Storyteller(self._engine, self.edition, self.game.rules.story, moments)
+        return Storyteller(self._engine, self.edition, self.game.rules.story, self._moments())
+
+    def _moments(self) -> Moments:
+        return Moments(self._past, self._laid, self._states.tobytes())
 
     def _laid(self) -> bytes:
         states = self._engine.room()

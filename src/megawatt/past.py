@@ -23,6 +23,7 @@ class Heard:
         self.seen: dict[int, dict[bytes, tuple[tuple[int, int], bool]]] = {}
         """By seat and state: the step that was taken there last, and whether the seat saw it."""
         self.read: dict[tuple[Any, ...], list[Event]] = {}  # what a reader was told of it
+        self.last: dict[int, Any] = {}  # by seat: where its story ended, the latest that was read
 
 
 class Past:

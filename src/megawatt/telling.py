@@ -24,11 +24,13 @@ Numbers = list[dict[str, int]]
 """For each seat its public numbers, by name."""
 
 
-def heard(engine: Engine, boxes: Any, before: bytes, step: tuple[int, int] | None) -> list[Telling]:
+def heard(
+    engine: Engine, edition: Edition, before: bytes, step: tuple[int, int] | None
+) -> list[Telling]:
     """Hear what a step tells, from the state before it; None is the set-up, from options alone."""
     states = engine.room()
     overwrite(states, before)
-    box, s = [unpacked(boxes)], [unpacked(states)]
+    box, s = [edition.box], [unpacked(states)]
     with listening() as told:
         if step is None:
             plain(setup)(box, s)
@@ -50,6 +52,14 @@ class Known:
         return unpacked(self.states)
 
 
+class LastRead(NamedTuple):
+    """Where a reader's story ended: the next step begins there, so nothing is counted twice."""
+
+    content: bytes  # the true state
+    known: Known
+    numbers: Numbers
+
+
 class Reader:
     """Reads tellings as one seat, or a spectator, may know of them."""
 
@@ -57,12 +67,26 @@ class Reader:
     """How many states stay at hand: a step begins where the one before ended."""
 
     def __init__(
-        self, engine: Engine, edition: Edition, parts: StoryParts, seat: Seat, say: Tongue
+        self,
+        engine: Engine,
+        edition: Edition,
+        parts: StoryParts,
+        seat: Seat,
+        say: Tongue,
+        last: LastRead | None = None,
     ) -> None:
         self._engine, self._edition, self._parts = engine, edition, parts
         self.seat, self._say = seat, say
         self._known: dict[bytes, Known] = {}  # by the true state, the oldest first
         self._counted: dict[bytes, Numbers] = {}  # by the concealed state, the oldest first
+        if last is not None:
+            self._known[last.content] = last.known
+            self._counted[last.known.content] = last.numbers
+
+    def last_read(self, content: bytes) -> LastRead:
+        """Say where the story ended, for whoever reads on for the same seat."""
+        known = self.known(content)
+        return LastRead(content, known, self._numbers(known))
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -193,7 +217,7 @@ class Storyteller:
         taken = None if step < 0 else past.log[step]
         known = past.heard.tellings
         if (before, taken) not in known:
-            known[before, taken] = heard(self._engine, self._edition.record, before, taken)
+            known[before, taken] = heard(self._engine, self._edition, before, taken)
         return known[before, taken]
 
     def _seen(self, reader: Reader) -> Iterator[bool]:
@@ -218,15 +242,24 @@ class Storyteller:
         if key not in past.heard.read:
             told = self._tellings(step)
             past.heard.read[key] = list(reader.events(seen, past.before(step), after, told))
+            past.heard.last[reader.seat] = reader.last_read(after)
         return past.heard.read[key]
+
+    def _begun(self, reader: Reader) -> list[Event]:
+        """Tell a reader the set-up, worded once."""
+        read, first = self._moments.past.heard.read, self._moments.after(-1)
+        key = (*reader.key, 0, None, first)
+        if key not in read:
+            read[key] = list(reader.begins(first, self._tellings(-1)))
+        return read[key]
 
     def story(self, seat: Seat, say: Tongue, since: int) -> list[Event]:
         """Tell all that a seat may know, after so many steps that it saw."""
         if self._parts is None:
             return []
-        reader = Reader(self._engine, self._edition, self._parts, seat, say)
-        first = self._moments.after(-1)
-        found = [] if since else list(reader.begins(first, self._tellings(-1)))
+        last = self._moments.past.heard.last.get(seat)
+        reader = Reader(self._engine, self._edition, self._parts, seat, say, last)
+        found = [] if since else [*self._begun(reader)]
         seen = 0
         for step, sees in enumerate(self._seen(reader)):
             seen += sees

@@ -1,10 +1,15 @@
 """A step is told once to each reader, whichever copy of the match is asked."""
 
+from dataclasses import replace
+from unittest.mock import Mock
+
 import pytest
 
+from megawatt.kernel.ids import Seat
+from megawatt.kernel.tongue import tongue
 from megawatt.library import game
 from megawatt.match import Match
-from megawatt.telling import Reader
+from megawatt.telling import Reader, Storyteller
 
 
 @pytest.fixture
@@ -13,6 +18,14 @@ def match() -> Match:
     for _ in range(6):
         seat = found.to_act[0]
         found.play(seat, found.legal(seat)[0])
+    return found
+
+
+def load_again(match: Match) -> Match:
+    """Play the same game anew: nobody has heard anything of it."""
+    found = match.game.start(match.seats, match.seed)
+    for seat, action in match.log:
+        found.play(seat, action)
     return found
 
 
@@ -28,6 +41,35 @@ def test_what_was_told_is_not_worked_out_again(
     monkeypatch.setattr(Reader, "sees", never)
     assert match.copy().story(0) == before
     assert match.copy().seen(0) == match.at(6).seen(0)
+
+
+def test_the_next_step_begins_where_the_last_one_ended(match: Match) -> None:
+    """A reader's numbers are counted once for each state, also by another copy of the match."""
+    whole = match.copy()
+    seat = whole.to_act[0]
+    match.story(seat)
+    parts = match.game.rules.story
+    assert parts is not None
+    counted = Mock(side_effect=parts.numbers)
+    whole.play(seat, whole.legal(seat)[0])
+    telling = Storyteller(
+        match.game.engine, match.edition, replace(parts, numbers=counted), whole._moments()
+    )
+
+    events = telling.story(Seat(seat), tongue().at_table(whole.names, seat), since=len(match.log))
+
+    states = {event.step for event in events}
+    assert len(states) == 1
+    assert counted.call_count <= whole.seats * len(events)  # without: those before it once more
+    fresh = load_again(whole)
+    assert events == fresh.story(seat, since=len(match.log))
+
+
+def test_the_beginning_is_told_once(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = match.story(0)
+    monkeypatch.setattr(Reader, "begins", lambda *_args: pytest.fail("told twice"))
+
+    assert match.copy().story(0) == before
 
 
 def test_another_reader_language_or_name_is_told_anew(match: Match) -> None:

@@ -226,16 +226,21 @@ class LiveTables:
 
     def find(self, game: Game, row: TableRow, draft: Callable[[], Draft | None]) -> LiveTable:
         """Give a table that is in memory, or add a fresh one; `draft` opens its own box."""
-        with self._lock:
-            live = self._by_id.get(row.id)
-            if live is not None:
-                self._by_id.move_to_end(row.id)
-                return live
+        if (live := self.use(row.id)) is not None:
+            return live
         live = LiveTable(game, row, draft())  # a match takes a while to set up: not under the lock
         with self._lock:
             live = self._by_id.setdefault(row.id, live)
             while len(self._by_id) > self._most:
                 self._by_id.popitem(last=False)
+            return live
+
+    def use(self, table: str) -> LiveTable | None:
+        """Give a table if it is in memory, and mark it as used."""
+        with self._lock:
+            live = self._by_id.get(table)
+            if live is not None:
+                self._by_id.move_to_end(table)
             return live
 
     def peek(self, table: str) -> LiveTable | None:

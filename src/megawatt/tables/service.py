@@ -185,6 +185,8 @@ class TableService:
 
     def live(self, table: str) -> LiveTable:
         """Give a table in memory, as far as it is in the store."""
+        if live := self._unchanged(table):
+            return live
         try:
             return self._live(table)
         except OldRules:
@@ -209,6 +211,14 @@ class TableService:
             return True
         self._behind[table] = row.change
         return False
+
+    def _unchanged(self, table: str) -> LiveTable | None:
+        """Give a table that is in memory just as it is in the store, as most are."""
+        live = self.live_tables.use(table)
+        if live is None or self.store.change_of(table) != live.change:
+            return None
+        self._on_play(live.game.name)
+        return live
 
     def _live(self, table: str) -> LiveTable:
         with self.store.reading() as connection:
