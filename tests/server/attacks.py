@@ -99,6 +99,19 @@ def hints(address: str, many: int) -> list[int]:
             return [one.result().status_code for one in asked]
 
 
+def pointers(address: str, many: int) -> list[int]:
+    """Let a pointer rest on many things at once, with many browsers; give the statuses."""
+    with ExitStack() as stack, ThreadPoolExecutor(40) as pool:
+        asked = []
+        for _ in range(many // 20):
+            client = stack.enter_context(
+                Client(base_url=address, follow_redirects=True, timeout=100)
+            )
+            table = new_table(client, "me", private=1)
+            asked += [pool.submit(client.get, f"{table}/brings?actions={k % 4}") for k in range(20)]
+        return [one.result().status_code for one in asked]
+
+
 def upload(client: Client, steps: int, path: str = "/replays") -> Response:
     """Send a saved game with so many steps; give the answer."""
     text = '{"format": "megawatt 1", "game": "harbour", "rules": %d, "box": {}, "seats": 1, '
@@ -145,6 +158,7 @@ def main() -> None:
                 "800 half requests": held(lambda: half_requests(address, 800)),
                 "600 streams": held(lambda: streams(address, f"{table}/events", 600)),
                 "60 hints at once": lambda: hints(address, 60),
+                "200 resting pointers": lambda: pointers(address, 200),
                 "a saved game of 100,000 steps": lambda: upload(client, 100_000),
             }
             for name, attack in attacks.items():

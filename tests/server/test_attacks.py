@@ -1,6 +1,7 @@
 """Nobody stops the server: while an attack is held open, another visitor's page is answered."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -12,8 +13,10 @@ from httpx2 import Client
 
 from megawatt import saves
 from megawatt.kernel.errors import CannotUndo
+from megawatt.server import consequences
 from megawatt.server.app import create_app
 from megawatt.server.connections import ConnectionLimits
+from megawatt.server.consequences import Brought
 from megawatt.server.hints import AdvisedPlan, Adviser
 from megawatt.server.settings import ServerSettings
 from megawatt.server.slow_work import Desk
@@ -129,6 +132,34 @@ def test_hints_never_wait_where_pages_are_served(
         assert (first.result().status_code, second.result().status_code) == (200, 200)
     for one in people:
         one.close()
+
+
+def test_pointers_never_wait_where_pages_are_served(
+    app: FastAPI, address: str, honest: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a click brings is asked whenever a pointer rests: a few of a person, all others later.
+
+    Found out once for a step, however many ask.
+    """
+    end, asked = Event(), list[Sequence[int]]()
+
+    def brought_by(_view: object, actions: Sequence[int]) -> list[Brought]:
+        asked.append(actions)
+        assert end.wait(60)
+        return []
+
+    monkeypatch.setattr(consequences, "brought_by", brought_by)
+    table = new_table(honest, "me", private=1)
+    with ThreadPoolExecutor(50) as pool:
+        wanted = [pool.submit(honest.get, f"{table}/brings?actions=0") for _ in range(45)]
+        while sum(one.done() for one in wanted) < 42:
+            sleep(0.01)
+        assert honest.get("/").status_code == 200
+        end.set()
+        statuses = Counter(one.result().status_code for one in wanted)
+    assert statuses == {200: 3, 429: 42}
+    assert honest.get(f"{table}/brings?actions=0").json() == []
+    assert asked == [[0]]
 
 
 def test_saved_games_are_opened_one_at_a_time(

@@ -1,8 +1,11 @@
 """What a click would bring its player, in numbers: tried in imagined worlds, so nothing is told."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from threading import Lock
+from typing import Any
 
 from megawatt.bots.subprocess_bot import imagined
 from megawatt.facts import Fact, facts_of
@@ -25,6 +28,31 @@ class Brought:
     icon: str  # of the kit, or POINTS
     more: int  # than now
     words: str  # the number that it would be, and what it counts
+
+
+class Consequences:
+    """Remembers what clicks would bring: pointers rest on the same few things again and again."""
+
+    REMEMBERED = 2000
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[Any, ...], list[Brought]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, seat_view: SeatView, actions: Sequence[int]) -> list[Brought]:
+        """Say what a gesture would bring, found out once at each step of a table."""
+        seen = (seat_view.table.id, seat_view.change, seat_view.seat, seat_view.lang)
+        key = (*seen, *actions)
+        with self._lock:
+            if (known := self._known.get(key)) is not None:
+                self._known.move_to_end(key)
+                return known
+        found = brought_by(seat_view, actions)
+        with self._lock:
+            self._known[key] = found
+            if len(self._known) > self.REMEMBERED:
+                self._known.popitem(last=False)
+        return found
 
 
 def brought_by(seat_view: SeatView, actions: Sequence[int]) -> list[Brought]:

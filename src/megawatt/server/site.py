@@ -15,6 +15,7 @@ from megawatt.kernel.errors import MegawattError
 from megawatt.library import Game, open_all
 from megawatt.server.analysis import Analyst
 from megawatt.server.board_art import BoardArt
+from megawatt.server.consequences import Consequences
 from megawatt.server.cover_pictures import CoverPictures
 from megawatt.server.events import Broker, StreamLimits
 from megawatt.server.game_summary import PointsHistory
@@ -67,6 +68,10 @@ class Site:
     analyst: Analyst = field(default_factory=Analyst)
     adviser: Adviser = field(default_factory=Adviser)
     thinking: Desk = field(default_factory=lambda: Desk(at_once=2, waiting=8, seconds=SECONDS))
+    consequences: Consequences = field(default_factory=Consequences)
+    trying: Desk = field(
+        default_factory=lambda: Desk(at_once=1, waiting=15, seconds=0.05, each=3)
+    )  # what a click brings
     files: Desk = field(default_factory=lambda: Desk(at_once=1, waiting=4, seconds=2.0))
     moves: Executor = field(default_factory=lambda: ThreadPoolExecutor(MOVERS, "moves"))
     health: Health = field(init=False)

@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.kernel.errors import IllegalAction
 from megawatt.kernel.tongue import tongue
-from megawatt.server.consequences import brought_by
+from megawatt.server.consequences import Brought
 from megawatt.server.events import asker_of, stream_of
 from megawatt.server.guides import asking_in
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
@@ -137,7 +137,7 @@ def why(
 
 
 @router.get("/brings")
-def brings(
+async def brings(
     request: Request,
     table: str,
     visitor: CurrentVisitor,
@@ -145,7 +145,12 @@ def brings(
     seat: SeatNumber = None,
 ) -> Response:
     """Say which of the visitor's numbers a click would change, as far as luck has no part in it."""
-    found = brought_by(seat_view_of(request, table, visitor, seat), [*map(int, actions.split())])
+    site, gesture = site_of(request), [*map(int, actions.split())]
+
+    def tried() -> list[Brought]:
+        return site.consequences.of(seat_view_of(request, table, visitor, seat), gesture)
+
+    found = await site.trying.do(visitor.id, tried)
     return JSONResponse([asdict(one) for one in found])
 
 

@@ -28,7 +28,7 @@ function sign({ icon, more, words }) {
 export class Pointing {
   /** @type {Map<string, Promise<Why>>} */
   #reasons = new Map(); // action -> why not, at this step
-  /** @type {Map<string, Promise<Brought[]>>} */
+  /** @type {Map<string, Promise<Brought[] | null>>} */
   #brings = new Map(); // gesture -> what it would bring, at this step
   #facts;
   #table;
@@ -150,9 +150,10 @@ export class Pointing {
     const { seat, status } = this.#facts;
     if (seat === "" || status !== "playing") return [];
     const asked = new URLSearchParams({ actions: gesture, seat });
-    const found = this.#brings.get(gesture) ?? this.#fetch(`brings?${asked}`, []);
+    const found = this.#brings.get(gesture) ?? this.#fetch(`brings?${asked}`, null);
     this.#brings.set(gesture, found);
-    return found;
+    if ((await found) === null) this.#brings.delete(gesture); // refused: the next time it is asked again
+    return (await found) ?? [];
   };
 
   /**
