@@ -295,6 +295,30 @@ def test_a_move_elsewhere_that_concerns_no_bot_asks_the_store_nothing(
     assert looked == [table] * 2
 
 
+def test_bots_of_another_server_are_left_to_it(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who holds the lease hears of the move too; without it the store is asked once, not always.
+
+    When the lease is given back the sweeper finds the table.
+    """
+    table = table_of(service, "bot:random")
+    runner, looked = BotRunner(service), list[str]()
+    claim(service, table, until=time() + 10)
+    assert runner._act(table) is None
+    monkeypatch.setattr(runner, "_schedule", lambda table, _wait: looked.append(table))
+    monkeypatch.setattr(runner._over, "wait", lambda _seconds: setattr(runner, "_closed", True))
+
+    runner.on_event(TableEvent(table, 1, 99))
+    assert looked == []
+    with service.store.writing() as connection:
+        connection.execute(CLAIMS.delete())
+    runner._sweep()
+    assert looked == [table]
+    runner.on_event(TableEvent(table, 1, 99))
+    assert looked == [table] * 2
+
+
 def test_messages_between_servers_are_read_by_earlier_versions_too() -> None:
     event = TableEvent("table", 7, 9, (2, 0), due=False)
     message = message_of(event)

@@ -87,6 +87,7 @@ class BotRunner:
         self._watched = watched
         self.me = digest(me)[:HOLDER] if me else new_id(16)
         self._claimed: dict[str, float] = {}  # table: when our lease expires
+        self._elsewhere: dict[str, float] = {}  # table: until when another's lease is believed
         self._bots: dict[tuple[str, int, str], Bot] = {}
         self._processes = BotProcesses(limit)
         self._jobs: list[_Job] = []
@@ -138,13 +139,15 @@ class BotRunner:
         known = live is not None and live.change >= event.change
         if not event.due or (known and live is not None and not live.table.due):
             return
+        if self._elsewhere.get(event.table, 0.0) > monotonic():
+            return  # its bots are another's; when that one dies the sweeper finds the table
         self._schedule(event.table, 0.0)
 
     def _forget(self, table: str) -> None:
         """Drop everything about a table whose game is over."""
         self._processes.forget(table)
-        self._claimed.pop(table, None)
-        self._rest.pop(table, None)
+        for moments in (self._claimed, self._rest, self._elsewhere):
+            moments.pop(table, None)
 
     def _schedule(self, table: str, wait: float) -> None:
         at = monotonic() + wait
@@ -277,6 +280,7 @@ class BotRunner:
                     connection.execute(CLAIMS.insert().values(table_id=table, **mine))
         except IntegrityError:
             self._claimed.pop(table, None)
+            self._elsewhere[table] = monotonic() + self.lease / 2
             return False
         self._claimed[table] = now + self.lease
         return True
@@ -286,6 +290,7 @@ class BotRunner:
         while not self._closed:
             try:
                 for table in self._unclaimed():
+                    self._elsewhere.pop(table, None)
                     self._schedule(table, 0.0)
                 for table in list(self._busy & self._claimed.keys()):
                     self._claim(table)
@@ -296,7 +301,8 @@ class BotRunner:
 
     def _drop_expired(self) -> None:
         """Forget leases and pauses that have ended, so that memory does not grow."""
-        for moments, now in ((self._claimed, time()), (self._rest, monotonic())):
+        at = monotonic()
+        for moments, now in ((self._claimed, time()), (self._rest, at), (self._elsewhere, at)):
             for table, moment in list(moments.items()):
                 if moment <= now:
                     moments.pop(table, None)
