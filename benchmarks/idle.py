@@ -9,13 +9,12 @@ what it uses of the processor at rest. The server keeps the tables that were use
 import argparse
 import asyncio
 import random
-import tempfile
 import time
 import urllib.request
 from pathlib import Path
 
 from benchmarks.load import HOST, SEATS, Table, open_streams, opening
-from benchmarks.servers import RunningServer, serving
+from benchmarks.servers import RunningServer, serving_what
 from megawatt.library import game
 from megawatt.match import Match
 from megawatt.tables.seating import NewTable, SeatRequest, join_as_program, new_table
@@ -73,19 +72,17 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=1000)
     options.add_argument("--steps", type=int, default=100, help="of each table's game so far")
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        tables = set_up(folder, chosen.game, chosen.tables, chosen.steps)
-        with serving(folder) as server:
-            for table in tables[:20]:  # what is read once for all tables is no table's cost
-                opening(server.port, table.name)
-            empty = server.memory_used()
-            began = time.perf_counter()
-            for table in tables:
-                look_at(server, table)
-            seconds = time.perf_counter() - began
-            opened = server.memory_used()
-            streaming, idle = asyncio.run(with_streams(server, tables))
+    wanted = (chosen.game, chosen.tables, chosen.steps)
+    with serving_what(lambda folder: set_up(folder, *wanted)) as (tables, server):
+        for table in tables[:20]:  # what is read once for all tables is no table's cost
+            opening(server.port, table.name)
+        empty = server.memory_used()
+        began = time.perf_counter()
+        for table in tables:
+            look_at(server, table)
+        seconds = time.perf_counter() - began
+        opened = server.memory_used()
+        streaming, idle = asyncio.run(with_streams(server, tables))
     print(
         f"{chosen.tables} tables ({chosen.game}, {chosen.steps} steps each), each looked at once "
         f"({seconds:.0f} s): {(opened - empty) / 1024:.0f} MB more than the server alone "

@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import json
 import random
-import tempfile
 import time
 import urllib.request
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from benchmarks.servers import RunningServer, serving
+from benchmarks.servers import RunningServer, serving_what
 from megawatt.library import game, games
 from megawatt.match import Match
 from megawatt.tables.seating import NewTable, Person, SeatRequest, join_as_program, new_table
@@ -263,17 +262,17 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=30.0)
     options.add_argument("--story", action="store_true", help="a client reads each move's story")
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        tables = set_up(folder, chosen.game, chosen.tables)
-        longest, played, steps = long_game(folder)
-        with serving(folder) as server:
-            opening(server.port, tables[0].name)
-            opened = [opening(server.port, longest), opening(server.port, longest)]
-            used = server.seconds_used()
-            opened += [opening(server.port, longest) for _ in range(OPENINGS)]
-            an_opening = 1000 * (server.seconds_used() - used) / OPENINGS
-            found = asyncio.run(measure(server, tables, chosen, longest))
+
+    def prepared(folder: Path) -> tuple[list[Table], tuple[str, str, int]]:
+        return set_up(folder, chosen.game, chosen.tables), long_game(folder)
+
+    with serving_what(prepared) as ((tables, (longest, played, steps)), server):
+        opening(server.port, tables[0].name)
+        opened = [opening(server.port, longest), opening(server.port, longest)]
+        used = server.seconds_used()
+        opened += [opening(server.port, longest) for _ in range(OPENINGS)]
+        an_opening = 1000 * (server.seconds_used() - used) / OPENINGS
+        found = asyncio.run(measure(server, tables, chosen, longest))
     report(chosen, found, moves_of(tables), sum(table.told for table in tables))
     print(
         f"opening the longest of some games ({played}, {steps} steps): {opened[0]:.0f} ms the "

@@ -4,14 +4,18 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from megawatt.server.run import listening
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,15 @@ def serving(folder: Path, database: str = "") -> Iterator[RunningServer]:
     """
     with servers(folder, database, 1) as (server,):
         yield server
+
+
+@contextmanager
+def serving_what(set_up: Callable[[Path], _T]) -> Iterator[tuple[_T, RunningServer]]:
+    """Fill a store of its own, then run a server on it; give what was set up, and the server."""
+    with tempfile.TemporaryDirectory() as name:
+        found = set_up(Path(name))
+        with serving(Path(name)) as server:
+            yield found, server
 
 
 @contextmanager
