@@ -11,6 +11,7 @@ from megawatt.games import GAMES
 SRC = Path(__file__).parents[1] / "src" / "megawatt"
 LONGEST_FUNCTION = 60
 MOST_ARGUMENTS = 8
+WIDEST_TEMPLATE = 200
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 FOLDERS = sorted(GAMES.values())
 # What has the same name in every game, by the module that holds it.
@@ -256,6 +257,25 @@ def test_functions_with_many_arguments_take_a_record() -> None:
     assert [found for path in sorted(SRC.rglob("*.py")) for found in crowded_functions(path)] == []
 
 
+def wide_lines(paths: Iterable[Path]) -> list[str]:
+    """Find the lines of templates that nobody can read without scrolling."""
+    return [
+        f"{path.name}:{number}"
+        for path in sorted(paths)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > WIDEST_TEMPLATE
+    ]
+
+
+def test_lines_of_templates_can_be_read() -> None:
+    """Of pages, of what all pictures share, and of what editions and rulebooks draw."""
+    folders = ("server/templates", "picture/templates", "games/*/rulebook")
+    templates = [path for folder in folders for path in SRC.glob(f"{folder}/**/*.jinja")]
+    templates += SRC.glob("games/*/edition.svg.jinja")
+    assert len(templates) > 60
+    assert wide_lines(templates) == []
+
+
 @pytest.mark.parametrize("game", FOLDERS)
 def test_the_same_thing_has_the_same_name(game: str) -> None:
     folder = SRC / "games" / game
@@ -367,6 +387,10 @@ def test_the_checks_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert loose_arguments(bad, "seat", "int") == ["bad.py:2 rule"]
     assert loose_arguments(bad, "s", "Any") == ["bad.py:2 rule"]
     assert top_level_names(parsed(bad)) == {"crowded", "rule"}
+
+    wide = tmp_path / "wide.jinja"
+    wide.write_text("x" * WIDEST_TEMPLATE + "\n" + "x" * (WIDEST_TEMPLATE + 1))
+    assert wide_lines([wide]) == ["wide.jinja:2"]
 
 
 def test_two_meanings_of_a_word_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
