@@ -183,3 +183,14 @@ def test_a_long_label_is_divided_where_it_can_be_read() -> None:
     assert label_of(done)[::2] == ("Done with 1 worker", "0 on the island: uses one of 2 tiles")
     assert label_of("Reveal: 3 resources")[::2] == ("Reveal", "3 resources")
     assert label_of("Pass")[::2] == ("Pass", "")
+
+
+def test_no_card_is_made_of_dice_that_were_not_rolled() -> None:
+    """What a highest number did is told on the card of a roll, and is none by itself."""
+    match = game("energy-empire").start(3, seed=SEED)
+    seen = Seen(match, ME)
+    spared = LogEntry(9, ME, "You spared your environment.", kind="highest_counted")
+    rolled = LogEntry(9, ME, "You rolled.", kind="dice_rolled", changes={"energy": {ME: 5}})
+
+    assert great_moment_of(seen, [spared], tongue()) is None  # type: ignore[arg-type]  # enough
+    assert great_moment_of(seen, [spared, rolled], tongue())  # type: ignore[arg-type]  # of one

@@ -1,5 +1,7 @@
 """The story beside the board: by turn, with what each turn brought."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import megawatt
@@ -14,6 +16,7 @@ from megawatt.server.story_page import (
     heading_of,
     in_short,
     is_minor,
+    news_of,
     without_points,
 )
 from megawatt.tables.seat_view import LogEntry
@@ -49,6 +52,18 @@ def test_a_row_with_little_room_says_first_what_brought_points() -> None:
     lines = [entry(1, 4, "put"), entry(1, 4, "bought", PAID), entry(1, 4, "gained")]
 
     assert [line.words for line in in_short(lines, 1, "harbour")] == ["bought", "gained", "put"]
+
+
+def test_what_others_gave_is_not_among_what_a_player_did() -> None:
+    lines = [
+        LogEntry(5, 1, "Ben gained $1 by it.", turn=4, kind="others_gained"),
+        LogEntry(4, 1, "Ben bought Port.", turn=4, kind="structure_bought"),
+    ]
+    seen = SimpleNamespace(my_last_turn=3, seat=0, table=SimpleNamespace(game="energy-empire"))
+
+    news = news_of(seen, lines)  # type: ignore[arg-type]  # enough of one
+
+    assert [line.words for line in news[1]] == ["Ben bought Port."]
 
 
 def test_the_name_of_a_heading_is_not_said_again_below_it() -> None:

@@ -47,7 +47,10 @@ def great_moment_of(
 ) -> GreatMoment | None:
     """Make a card of the latest lines of a log that the table pauses for; the latest come first."""
     game = seat_view.table.game
+    beside = getattr(part_of(game, "page"), "BESIDE", ())
     great = [one for one in log if is_great(game, one, seat_view.seat)]
+    heads = {one.moment for one in great if one.kind not in beside}
+    great = [one for one in great if one.moment in heads]
     if not great:
         return None
     told = [one for one in reversed(log) if one.moment == great[0].moment]

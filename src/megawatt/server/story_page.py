@@ -103,9 +103,10 @@ def chapters_of(seat_view: SeatView, log: Sequence[LogEntry], say: Tongue) -> li
 def news_of(seat_view: SeatView, log: Sequence[LogEntry]) -> dict[int, list[LogEntry]]:
     """Give what each other player did since the viewer's last turn, in its order."""
     since, game = seat_view.my_last_turn, seat_view.table.game
+    gifts = getattr(part_of(game, "page"), "GIFTS", ())
     news: dict[int, list[LogEntry]] = {}
     for entry in reversed(log):
-        if is_minor(game, entry.kind):
+        if is_minor(game, entry.kind) or entry.kind in gifts:
             continue
         if entry.seat not in (-1, seat_view.seat) and entry.moment >= max(1, since):
             news.setdefault(entry.seat, []).append(entry)

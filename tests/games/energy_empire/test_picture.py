@@ -11,12 +11,12 @@ import pytest
 
 from megawatt.games.energy_empire import words
 from megawatt.games.energy_empire.actions import ACTIONS, Act
-from megawatt.games.energy_empire.areas import Area
+from megawatt.games.energy_empire.areas import Area, area
 from megawatt.games.energy_empire.components import card_rows
 from megawatt.games.energy_empire.game import GAME
 from megawatt.games.energy_empire.glyphs import GOODS, effect, flow, icon, line_effect, size_of
 from megawatt.games.energy_empire.layout import HEIGHT, WIDTH, layout
-from megawatt.games.energy_empire.mat_layout import share_rooms
+from megawatt.games.energy_empire.mat_layout import own_card, share_rooms, tableau
 from megawatt.games.energy_empire.panels import kind_of
 from megawatt.games.energy_empire.secrets import conceal
 from megawatt.games.energy_empire.state import Decision, Piece, Stage
@@ -470,6 +470,26 @@ def test_many_cards_of_a_type_get_more_room(
     assert all(
         rows * max(1, round(shares[kind])) >= n for kind, n in zip(shares, counts, strict=True)
     )
+
+
+def test_own_cards_keep_their_effects_inside_however_many_there_are() -> None:
+    """With two types of five cards each, symbols stood outside their cards, and outside the mat."""
+    four = [{"cost": [["money", 1]], "gain": [[good, 1]], "others": []} for good in GOODS[1:]]
+    kinds = ("government", "industry", "commerce")
+    cards = [
+        {"type": kind, "plank": "two_single", "name": "Port", "options": four}
+        for kind, many in zip(kinds, (5, 3, 5), strict=True)
+        for _ in range(many)
+    ]
+    columns = tableau({"structures": cards}, 0, 0, 480, 159)
+
+    for laid in [card for column in columns for card in column["cards"]]:
+        box = laid["box"]
+        assert all(box.x < one.x and one.x + 11 * one.k <= box.right for one in laid["effect"])
+        assert box.bottom <= 159
+        assert laid["name"][1] + 2 <= box.bottom - 9.5 - 9  # the symbols begin below the name
+        assert laid["sockets"][-1].right <= box.right
+    assert own_card(cards[0], area(0, 0, 150, 39))["narrow"] is False
 
 
 def test_a_kind_of_die_that_has_run_out_is_an_empty_place() -> None:

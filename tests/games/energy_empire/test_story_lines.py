@@ -258,13 +258,23 @@ def test_activating() -> None:
     assert told[2:5] == [
         "Anne activated the nation USA.",
         "Anne put 1 energy on the plank.",
-        "Anne spent $4. Anne advanced to space 1 of the United Nations, worth 2 VP.",
+        "Anne spent $4. Anne advanced to space 1 of the United Nations, worth 2 VP. "
+        "The lead brought 3 VP more.",
     ]
     told = lines(s, ANNE, activate("Stock Market"), PLANK_ENERGY)
     assert told[0] == "Anne activated Stock Market I (gain $3; every other player gains $1)."
     assert told[2:5] == ["Anne gained $3.", "Ben gained $1 by it.", "Cleo gained $1 by it."]
     s = at_the_table(3, mats={0: {"owns": ["Stock Market"]}})
     assert lines(s, ANNE, place(FINANCE), option(0), DONE)[2] == "Anne activated nothing more."
+
+
+def test_a_shared_lead_in_the_united_nations() -> None:
+    """EE-16.6: what it brings, and what it costs whoever led alone."""
+    mats = {0: {"nation": "USA", "M": 9, "owns": ["Stock Market"]}, 1: {}}
+    s = at_the_table(3, mats=mats)
+    s.un[1] = 1
+    told = lines(s, ANNE, place(FINANCE), option(0), NATION, PLANK_ENERGY, reader=BEN)[4]
+    assert told.endswith("worth 2 VP. The shared lead brought 1 VP more. It cost you 2 VP.")
 
 
 def test_energy_beyond_the_tokens() -> None:

@@ -267,3 +267,26 @@ def test_an_impact_of_an_own_edition_may_do_nothing() -> None:
     """The reader accepts a card without a part C, so it has words."""
     row = {"name": "Quiet Year"}
     assert names.impact_words(EDITION, row, tongue()) == "Nothing more happens."
+
+
+def test_a_full_row_is_said_and_the_last_turn_too() -> None:
+    """EE-10.4, EE-16.2: the question never names spaces that nobody may take."""
+    s = at_the_table(3)
+    push(s, Decision.POLLUTE, Seat(0), 1, 1)
+    assert words.decision(EDITION, s, Seat(0), SAY) == "Which space of the forest gets polluted?"
+    s.land[0, 5:10] = Piece.POLLUTION
+    assert words.decision(EDITION, s, Seat(0), SAY) == (
+        "The forest is full: which other space gets polluted?"
+    )
+    last = at_the_table(3)
+    last.final_left = 1
+    assert words.decision(EDITION, last, Seat(0), SAY).startswith("Your last turn:")
+
+
+def test_the_barrels_refined_are_told_after_the_roll_too() -> None:
+    """EE-9.5: the dice are back in the supply by then."""
+    s = at_the_table(3, mats={0: {"O": 6}})
+    play(s, 0, GENERATE, DONE, refine(3))
+    assert view(EDITION, s, Seat(0), SAY)["turn"]["refining"] == 3
+    play(s, 0, roll(3))
+    assert view(EDITION, s, Seat(0), SAY)["turn"]["refining"] == 3

@@ -11,7 +11,7 @@ BAR, CELL, CELL_GAP, MIDDLE = 44, 41, 4, 180
 TYPES = ("government", "industry", "commerce")
 SLIM_FROM = 3
 """With more cards of a type than this, the rows of the tableau are slim."""
-SLIM_BELOW, BESIDE_FROM, LETTER = 36, 132, 6.8
+SLIM_BELOW, BESIDE_FROM, NARROW_BELOW, LETTER = 36, 132, 112, 6.8
 """Heights and widths of own cards; the mean width of a bold letter of the smallest size."""
 
 
@@ -101,7 +101,7 @@ def tableau(who: View, left: float, top: float, right: float, bottom: float) -> 
     """Lay out own structures in three columns; a type with many cards gets more room."""
     kinds = {kind: [c for c in who["structures"] if c["type"] == kind] for kind in TYPES}
     rows, shares = share_rooms({kind: len(cards) for kind, cards in kinds.items()})
-    high, gap, first = (39.0, 4.0, 19.0) if rows == SLIM_FROM else (30.5, 3.0, 17.0)
+    high, gap, first = (39.0, 4.0, 19.0) if rows == SLIM_FROM else (33.0, 2.5, 17.0)
     unit = (right - left - 20) / sum(shares.values())
     found, x = [], left
     for kind, cards in kinds.items():
@@ -161,9 +161,11 @@ def seats_of(plank: str, boxes: list[Area]) -> list[tuple[float, float]]:
 def own_card(card: View, box: Area) -> View:
     """Lay out an own structure: points on the edge, name above, sockets and effect below.
 
-    Where the name leaves room, the sockets stand left of both lines.
+    Where the name leaves room, the sockets stand left of both lines; on a narrow card they stand
+    behind the name, so that the effect has the whole line below it.
     """
     slim = box.h < SLIM_BELOW
+    narrow = slim and box.w < NARROW_BELOW
     sockets = 20 if card["plank"] == "single" else 43
     beside = box.w >= BESIDE_FROM and not slim
     beside = beside and LETTER * len(card["name"]) <= box.w - 35 - sockets
@@ -172,6 +174,11 @@ def own_card(card: View, box: Area) -> View:
         boxes = sockets_of(card["plank"], box.x + 25, box.cy - size / 2, size)
         x = boxes[-1].right + 6
         name, y = x, box.bottom - 11.5
+    elif narrow:
+        size, name, y = 11.0, box.x + 21, box.bottom - 9.5
+        wide = sockets_of(card["plank"], 0, 0, size)[-1].right
+        boxes = sockets_of(card["plank"], box.right - 4 - wide, box.y + 3, size)
+        x = name
     else:
         name, y = box.x + 21, box.bottom - (9.5 if slim else 11)
         boxes = sockets_of(card["plank"], name, y - size / 2, size)
@@ -186,11 +193,14 @@ def own_card(card: View, box: Area) -> View:
         "size": size,
         "points": (box.x + (12 if beside else 10), box.cy),
         "name": (round(name, 1), box.y + (12.5 if slim else 14)),
-        "room": round(box.right - 4 - name, 1),
+        "room": round((boxes[0].x if narrow else box.right) - 4 - name, 1),
+        "narrow": narrow,
         "effect": line_effect(card["options"], x - 1, y, room, k),
         "parts": [
             area(left, y - 9.5, right - left, 19)
             for left, right in line_spans(card["options"], x - 1, room, k)
         ],
-        "handle": area(box.x, box.y, boxes[-1].right + 3 - box.x, box.h),
+        "handle": area(boxes[0].x - 2, box.y, box.right - boxes[0].x + 2, 17)
+        if narrow
+        else area(box.x, box.y, boxes[-1].right + 3 - box.x, box.h),
     }

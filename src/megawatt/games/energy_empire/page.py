@@ -95,8 +95,14 @@ MINOR = names_of(
     Told.ACHIEVEMENTS_REFILLED,
 )
 """The kinds of events that are told small, and neither as news nor in a playback."""
+DEEDS = names_of(Told.STRUCTURE_BOUGHT, Told.DIE_GAINED, Told.DICE_ROLLED, Told.ACHIEVEMENT_CLAIMED)
+"""The kinds of events that say most of a turn: they come first where there is little room."""
+GIFTS = names_of(Told.OTHERS_GAINED)
+"""The kinds of events that somebody else's turn brought: nothing that a player did."""
 OWN_MOMENTS = names_of(Told.DICE_ROLLED, Told.HIGHEST_COUNTED)
 """It pauses for these when they are one's own."""
+BESIDE = names_of(Told.HIGHEST_COUNTED)
+"""Of these no card is made: they are told on the card of another event of the same step."""
 ONLY_WITH = {Told.DICE_ROLLED.name.lower(): "energy"}
 """It pauses for these only if that number changed: without dice nothing is rolled."""
 

@@ -2,7 +2,7 @@
 
 from megawatt.games.energy_empire import names
 from megawatt.games.energy_empire.components import SPOTS
-from megawatt.games.energy_empire.rules.environment import row_asked
+from megawatt.games.energy_empire.rules.environment import free_in_row, row_asked
 from megawatt.games.energy_empire.rules.items import top, topic
 from megawatt.games.energy_empire.state import ANY_ROW, Decision, Piece, Stage, State
 from megawatt.games.energy_empire.turn import decision_of, to_act
@@ -64,7 +64,7 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
         die = say(names.DICE[KIND_NAMES[plain(topic)(s)]])
         return say("How many {die} dice do you roll?", die=die)
     if open_now == Decision.POLLUTE:
-        return _token_question(s, say)
+        return _token_question(s, seat, say)
     if open_now == Decision.IMPACT:
         impact = edition.tables["impact"][int(s.impact[s.revealed - 1])]
         words = names.impact_words(edition, impact, say, last=s.revealed == SPOTS)
@@ -76,10 +76,12 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
         )
     if open_now == Decision.TURN and s.just_generated[seat]:
         return say("You generated last turn: place a worker.")
+    if open_now == Decision.TURN and s.final_left >= 0:
+        return say("Your last turn: place a worker, or generate?")
     return say(QUESTIONS[open_now])
 
 
-def _token_question(s: State, say: Tongue) -> str:
+def _token_question(s: State, seat: Seat, say: Tongue) -> str:
     row = plain(row_asked)(plain(top)(s))
     nuclear = plain(topic)(s) == Piece.NUCLEAR
     if row == ANY_ROW:
@@ -87,6 +89,10 @@ def _token_question(s: State, say: Tongue) -> str:
             return say("Which space gets contaminated?")
         return say(QUESTIONS[Decision.POLLUTE])
     name = say(names.ROWS[ROW_NAMES[row]])
+    if not plain(free_in_row)(s, seat, row):
+        if nuclear:
+            return say("The {row} is full: which other space gets contaminated?", row=name)
+        return say("The {row} is full: which other space gets polluted?", row=name)
     if nuclear:
         return say("Which space of the {row} gets contaminated?", row=name)
     return say("Which space of the {row} gets polluted?", row=name)

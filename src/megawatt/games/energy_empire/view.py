@@ -67,6 +67,7 @@ from megawatt.games.energy_empire.vocabulary import (
     RESOURCE_NAMES,
     ROW_NAMES,
     TYPE_NAMES,
+    Die,
 )
 from megawatt.games.energy_empire.ways import ways
 from megawatt.kernel.actions import block_of, number_of
@@ -345,6 +346,7 @@ def turn(s: State) -> View:
         "binder": int(s.binder),
         "card": int(s.card),
         "refined": int(s.refined),
+        "refining": int(s.refined) or sum(kind == KIND_NAMES[Die.PETROLEUM] for kind, _ in faces),
         "chosen": [int(n) for n in s.chosen],
         "faces": faces,
         "final_left": int(s.final_left),

@@ -32,6 +32,8 @@ function timed(what, start) {
 export class Live {
   #past = false; // looking at an earlier moment
   #refreshing = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #again; // the next look: one, however often a server that is gone was asked
   #isLost = false;
   #taken = ""; // the last action
   #sending = false;
@@ -81,7 +83,8 @@ export class Live {
     } finally {
       this.#refreshing = false;
     }
-    if (this.#behind || this.#isLost) setTimeout(() => this.refresh(), wait);
+    clearTimeout(this.#again);
+    if (this.#behind || this.#isLost) this.#again = setTimeout(() => this.refresh(), wait);
   }
 
   /**

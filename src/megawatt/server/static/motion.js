@@ -117,7 +117,7 @@ function fly(seat, points, delay) {
  */
 function launch(seat, points, from, delay) {
   const goal = document.getElementById(`vp-of-${seat}`)?.getBoundingClientRect();
-  if (!goal) return;
+  if (!goal || one("#end")?.checkVisibility()) return; // nobody sees the rows behind the end
   const note = document.createElement("div");
   note.className = `fly seat-${Number(seat) % 6}`;
   note.textContent = points > 0 ? `+${points}` : `−${-points}`;

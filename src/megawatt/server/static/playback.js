@@ -128,8 +128,13 @@ export class Player {
     if (seat && !isCalm()) drawTrail(before, seat);
   }
 
-  /** @param {Thing[]} lines */
+  /**
+   * A step that tells nothing leaves what the prompt says.
+   *
+   * @param {Thing[]} lines
+   */
   #caption(lines) {
+    if (!lines.length) return;
     const strip = document.getElementById("playback") ?? this.#strip();
     const [words] = strip.getElementsByTagName("p");
     words?.replaceChildren(...lines.map((line) => `${saidIn(line)} `));

@@ -1,7 +1,9 @@
 """What happens on a Work turn: placing, buying, trading, activating (EE-4 to EE-8, EE-13)."""
 
+from collections.abc import Iterator
+
 from megawatt.games.energy_empire import names
-from megawatt.games.energy_empire.components import BARRELS, CARDS, SLOTS, UNITS
+from megawatt.games.energy_empire.components import BARRELS, CARDS, LEADER_BONUS, SLOTS, UNITS
 from megawatt.games.energy_empire.events import Told
 from megawatt.games.energy_empire.lines.scene import Scene
 from megawatt.games.energy_empire.rules.locations import may_trade
@@ -11,9 +13,11 @@ from megawatt.games.energy_empire.rules.structures import (
     effect_of_card,
     may_activate,
 )
+from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.state import NOBODY, Card, Effect
 from megawatt.games.energy_empire.verdicts import No
 from megawatt.games.energy_empire.vocabulary import RESOURCE_NAMES
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import N_
 
@@ -116,12 +120,29 @@ def option_taken(t: Scene) -> str:
 
 def _united_nations(t: Scene) -> str:
     space = int(t.now.un[t.seat])
-    return t.by(
+    words = t.by(
         N_("You advanced to space {n} of the United Nations, worth {points}."),
         N_("{who} advanced to space {n} of the United Nations, worth {points}."),
         n=space,
         points=names.amounts({"vp": int(t.box.un_vp[space])}, t.say),
     )
+    return " ".join([words, *_lead_words(t)])
+
+
+def _lead_words(t: Scene) -> Iterator[str]:
+    """EE-16.6: what the lead brings to who moved, and costs those who had it."""
+    share = plain(leader_share)
+    for seat in map(Seat, range(int(t.now.seats))):
+        now, before = share(t.now, seat), share(t.before, seat)
+        points = names.amounts({"vp": abs(now - before)}, t.say)
+        if now > before and now == LEADER_BONUS:
+            yield t.say(N_("The lead brought {points} more."), points=points)
+        elif now > before:
+            yield t.say(N_("The shared lead brought {points} more."), points=points)
+        elif now < before and seat == t.say.reader:
+            yield t.say(N_("It cost you {points}."), points=points)
+        elif now < before:
+            yield t.say(N_("It cost {who} {points}."), who=t.say.who(seat), points=points)
 
 
 def others_gained(t: Scene) -> str:
