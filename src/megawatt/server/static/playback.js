@@ -10,6 +10,7 @@ import { drawTrail, piecePlaces, removeTrails } from "./trail.js";
 /** @import { Thing } from "./dom.js" */
 /** @import { Facts } from "./facts.js" */
 
+const BEAT = 100; // milliseconds between two looks whether a great moment has gone
 const MOST = 12; // boards in one playback; of more, the last
 
 /** @param {string} html */
@@ -73,7 +74,9 @@ export class Player {
     const state = fresh.getElementById("state")?.dataset;
     const steps = momentsBetween(this.#facts.moment, Number(state?.moment) - 1);
     const seen = steps.filter((step) => isTold(fresh, step));
-    if (state?.seat === this.#facts.seat && seen.length) await this.#play(seen, fresh);
+    if (state?.seat !== this.#facts.seat || !seen.length) return;
+    while (document.getElementById("moment")) await pause(BEAT); // one thing at a time
+    await this.#play(seen, fresh);
   }
 
   /** Show everything since my last step; give whether there was anything. */
