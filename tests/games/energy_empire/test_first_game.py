@@ -66,3 +66,12 @@ def test_the_rule_of_the_highest_number_is_taught_right() -> None:
     assert "decides by its colour" in said
     assert "each clean space of its row" in said
     assert "clean row counts" not in said
+
+
+def test_planks_are_told_before_a_click_on_a_card_fills_one() -> None:
+    """EE-7.3: such a click asks nothing, so what is said at that question would not be read."""
+    lessons = GUIDE.lessons
+    planks = [k for k, lesson in enumerate(lessons) if lesson.decision == Decision.PLANK]
+    assert planks
+    for k in planks:
+        assert any("EE-7.3" in part for part in lessons[k - 1].parts)

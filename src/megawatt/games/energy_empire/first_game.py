@@ -33,6 +33,9 @@ COAL_MINE = [row["name"] for row in card_rows(EDITION)].index("Coal Mine") + SEC
 USE_COAL_MINE = number_of(ACTIONS, Act.ACTIVATE, COAL_MINE)
 ENERGY_ON_PLANK = number_of(ACTIONS, Act.PLANK, WITH_ENERGY)
 
+PLANK_ASKED = N_("Here you choose what goes onto the plank (EE-7.3): an energy.")
+"""Asked only where the plank was clicked: a click on the card puts an energy there at once."""
+
 CHOOSING = (
     Lesson(
         (
@@ -106,17 +109,16 @@ WORKING = (
                 "as you like, each once a turn (EE-7.1, EE-7.2). A card bought this turn counts "
                 "already (EE-7.7): use Coal Mine."
             ),
-        ),
-        USE_COAL_MINE,
-        decision=Decision.ACTIVATE,
-    ),
-    Lesson(
-        (
             N_(
                 "A worker or an energy goes onto the plank and stays there until you generate "
                 "(EE-7.3, EE-7.4). Energy is cheaper here: one goes, three come."
             ),
         ),
+        USE_COAL_MINE,
+        decision=Decision.ACTIVATE,
+    ),
+    Lesson(
+        (PLANK_ASKED,),
         ENERGY_ON_PLANK,
         decision=Decision.PLANK,
     ),
@@ -127,12 +129,13 @@ WORKING = (
                 "the USA go a step forward in the United Nations. The last space of that track is "
                 "one of your objectives (EE-18.9)."
             ),
+            N_("It has a plank of its own (EE-7.3). Keep the workers for locations: use energy."),
         ),
         number_of(ACTIONS, Act.ACTIVATE, NATION_CARD),
         decision=Decision.ACTIVATE,
     ),
     Lesson(
-        (N_("It has a plank of its own (EE-7.3). Keep the workers for locations: use energy."),),
+        (PLANK_ASKED,),
         ENERGY_ON_PLANK,
         decision=Decision.PLANK,
     ),
@@ -253,12 +256,13 @@ AGAIN = (
                 "The Power Plant stands in the brown binder, and generating cleared the planks "
                 "(EE-7.4): Coal Mine can be used again."
             ),
+            N_("One energy for three, as before (EE-7.3)."),
         ),
         USE_COAL_MINE,
         decision=Decision.ACTIVATE,
     ),
     Lesson(
-        (N_("One energy for three, as before (EE-7.3)."),),
+        (PLANK_ASKED,),
         ENERGY_ON_PLANK,
         decision=Decision.PLANK,
     ),

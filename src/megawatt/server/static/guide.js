@@ -43,6 +43,7 @@ export class GuideBubble {
   #folded = false;
   #turnTo;
   #table = "";
+  #shownUntil = 0; // until when the proposed thing is shown on demand
 
   /** @param {(page: number) => void} turnTo shows a page of a phone's board */
   constructor(turnTo) {
@@ -54,6 +55,7 @@ export class GuideBubble {
     const text = one("#guide .comment")?.textContent ?? "";
     if (text !== this.#told) this.#begin(text);
     this.#place();
+    this.#light();
   }
 
   start() {
@@ -83,18 +85,26 @@ export class GuideBubble {
   /** Let the proposed thing be seen as if it were pointed at, on its page of a phone. */
   #showThing() {
     this.#bring();
+    this.#shownUntil = performance.now() + SHOWN;
+    this.#light();
+    setTimeout(() => this.#light(), SHOWN);
+  }
+
+  /** The light stays for its time, also on what a patch has drawn anew; then it goes. */
+  #light() {
+    const isOn = performance.now() < this.#shownUntil;
     const thing = proposed() ?? one(`.does [value="${led()}"]`);
-    const light = one("#guide .veil i");
-    for (const shown of [thing, light]) {
-      shown?.classList.add("hot");
-      setTimeout(() => shown?.classList.remove("hot"), SHOWN);
+    const lit = isOn ? [thing, one("#guide .veil i")] : [];
+    for (const old of all(".shown-led")) {
+      if (!lit.includes(old)) old.classList.remove("hot", "shown-led");
     }
+    for (const shown of lit) shown?.classList.add("hot", "shown-led");
   }
 
   /** @param {string} text */
   #begin(text) {
     const isSkipped = this.#table !== "" && sessionStorage.getItem(SKIPPED) === this.#table;
-    [this.#told, this.#folded] = [text, isSkipped];
+    [this.#told, this.#folded, this.#shownUntil] = [text, isSkipped, 0];
     if (!isSkipped) this.#bring();
   }
 

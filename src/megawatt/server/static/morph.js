@@ -8,7 +8,7 @@
 /** @typedef {Node & ParentNode & { moveBefore?: (node: Node, child: Node | null) => void }} Place */
 
 /** Classes that scripts give for a while: the server does not know them. */
-const PASSING = ["fresh", "tumble", "new", "hot", "since"];
+const PASSING = ["fresh", "tumble", "new", "hot", "shown-led", "since"];
 /** Custom properties that scripts set: all others are the server's, and go when it names them no more. */
 const OWN = ["--zoom"];
 const SVG = "http://www.w3.org/2000/svg";

@@ -83,7 +83,7 @@ export class Pointing {
 
   /** @param {Event} event */
   #point(event) {
-    for (const hot of all(".hot", this.#table)) hot.classList.remove("hot");
+    for (const hot of all(".hot:not(.shown-led)", this.#table)) hot.classList.remove("hot");
     const button = hit(event, "[data-for]");
     const thing = hit(event, "[data-action]");
     if (button) {
