@@ -1,7 +1,9 @@
 """What many games at once need of compiled code: act and look, score, begin anew.
 
 The games are rows of a few arrays. `table` holds a game's numbers in the columns below; `states`
-has rows behind the games': one with the options laid, one as room for each thread.
+has rows behind the games': one with the options laid, one as room for each thread, then for each
+game what was last seen of it. An observation is kept: only the parts of it are written again that
+read something that has changed since, or that depend on who looks (`kernel/parts.py`).
 """
 
 from typing import Any
@@ -9,7 +11,16 @@ from typing import Any
 import numpy as np
 
 from megawatt.kernel.chance import below
-from megawatt.kernel.contract import apply, conceal, evaluate, observe, points, setup, standing
+from megawatt.kernel.contract import (
+    apply,
+    conceal,
+    evaluate,
+    observe_again,
+    points,
+    reading,
+    setup,
+    standing,
+)
 from megawatt.kernel.contract import to_act as seats_to_act
 from megawatt.kernel.engine import entry_point
 from megawatt.kernel.play import legal, lowest
@@ -17,20 +28,20 @@ from megawatt.kernel.rule import inlined
 
 TURN, SCORE, BEGIN = "vector_turn", "vector_score", "vector_begin"
 """The names of the entry points in an engine."""
-MARK, SEAT, ACTION, LENGTH, ENDED, SEED, LEARNER, RANDOM, LAST, COLUMNS = range(10)
+MARK, SEAT, ACTION, LENGTH, ENDED, SEED, LEARNER, RANDOM, LAST, VIEWER, COLUMNS = range(11)
 """Of `table`: whether a call is about this game; who acts (-1: the game has ended); what it does
 (-1: nothing); decisions so far; how it ended; the seed; the seat that is asked before others (-1:
-none); the set of seats that play at random; who acted last. Behind them, for each seat, its points
-and its place."""
+none); the set of seats that play at random; who acted last; whom the observation is for (-1: there
+is none yet). Behind them, for each seat, its points and its place."""
 WIN, PLACE, LEAD, POINTS, CHANGE, POTENTIAL = range(6)
 """Kinds of reward (`rewards.py` says what they are)."""
 SCALE = 100
 """Points are rewarded in hundredths."""
 GOES_ON, OVER, CUT = 0, 1, 2
 """How a game ended: not yet, by the rules, or at the bound."""
-FIRST, END, ROOM, BOUND, LOOK, KIND, DISCOUNT, LAID, SETTINGS = range(9)
+FIRST, END, ROOM, BOUND, LOOK, KIND, DISCOUNT, LAID, SHOWN, SETTINGS = range(10)
 """Of `settings`: the games first … end - 1; the row for a concealed copy; the bound; what to look
-at; the kind of reward; its discount; the row with the options."""
+at; the kind of reward; its discount; the row with the options; the first row of what was seen."""
 AT_NONE, AT_GAMES, AT_ENDED = 0, 1, 2
 """What to look at: nothing, games that go on, or also games that have ended."""
 
@@ -47,7 +58,7 @@ def asked(pending: int, learner: int) -> int:
     TURN,
     lambda of: (
         *(of.box, of.state, of.number_rows, of.luck),
-        *(of.mask_rows, of.observations, of.numbers, of.reals),
+        *(of.masks, of.observations, of.numbers, of.reals),
     ),
     on_demand=True,
 )
@@ -63,6 +74,8 @@ def take_turns(
 ) -> None:
     """Act in each marked game, let seats at random act, see who is next and what it sees."""
     box, bound, room = boxes[0], int(settings[BOUND]), int(settings[ROOM])
+    words, shown = states.view(np.int64), int(settings[SHOWN])
+    size = len(words) // len(states)
     for i in range(int(settings[FIRST]), int(settings[END])):
         if table[i, MARK] == 0:
             continue
@@ -87,17 +100,26 @@ def take_turns(
         goes_on = table[i, ENDED] == GOES_ON
         table[i, SEAT] = asked(ours, table[i, LEARNER]) if goes_on else -1
         if settings[LOOK] == AT_ENDED or (settings[LOOK] == AT_GAMES and goes_on):
-            masks[i, :] = 0
+            masks[i].legal[:] = 0
             viewer = table[i, LAST]
             if goes_on:
                 viewer = table[i, SEAT]
                 for k in range(legal(box, states[i], viewer, out)):
-                    masks[i, out[k]] = 1
+                    masks[i].legal[out[k]] = 1
             elif table[i, LEARNER] >= 0:
                 viewer = table[i, LEARNER]
             states[room] = states[i]
             conceal(box, states[room], viewer)
-            observe(box, states[room], viewer, rows[i])
+            parts = 0 if table[i, VIEWER] >= 0 else -1
+            if table[i, VIEWER] != viewer:
+                parts |= reading(box, states[room], size)
+                table[i, VIEWER] = viewer
+            now, before = room * size, (shown + i) * size
+            for word in range(size):
+                if words[before + word] != words[now + word]:
+                    words[before + word] = words[now + word]
+                    parts |= reading(box, states[room], word)
+            observe_again(box, states[room], viewer, rows[i], parts)
 
 
 @entry_point(

@@ -49,13 +49,18 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         self._how, self._log = how, list[tuple[int, int]]()
         self._agreed = self.setting.options
         self._started = self._paid = self._ended = False
-        self._luck = np.random.default_rng()
+        self._luck: np.random.Generator | None = None
         self._pays_always = self.setting.reward.at_every_step
         self._bind()
 
     def _bind(self) -> None:
         """Keep the rows that compiled code writes at hand."""
         self._seen, self._mask = self._games.observations[0], self._games.masks[0]
+        self._marks = memoryview(self._mask)  # its numbers are Python's: quickly read
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out what cannot be copied, and is made again."""
+        return {name: value for name, value in self.__dict__.items() if name != "_marks"}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Look at the copy's own rows."""
@@ -77,9 +82,8 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
             how = self._how | {"options": chosen}
             self._games = VectorGames(self.game.name, 1, self.setting.seats, **how)
             self.setting = self._games.setting
-        deal = checked_seed(seed)
-        self._luck = np.random.default_rng(deal)
-        self._games.reset([deal])
+        seat = self._games.begin_one(checked_seed(seed))
+        self._luck = None
         self._log, self._started, self._paid, self._ended = [], True, False, False
         self._bind()
         self.agents = list(self.possible_agents)
@@ -88,39 +92,43 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[int(self._games.seats[0])]
+        self.agent_selection = self.agents[seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees and may do."""
-        if agent == self.agent_selection and not self._ended:
-            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
-        seat, match = self._seat_of[agent], self._games.match(0)
-        mask = np.zeros(self.game.actions, np.int8)
-        if not self._ended:
+        if self._ended:
+            self._games.look_at_ended_one(self._seat_of[agent])
+        elif agent != self.agent_selection:
+            seat, match = self._seat_of[agent], self._games.match(0)
+            mask = np.zeros(self.game.actions, np.int8)
             mask[match.legal(seat)] = 1
-        return {"observation": match.observe(seat), "action_mask": mask}
+            return {"observation": match.observe(seat), "action_mask": mask}
+        return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Give what the selected agent sees, its reward, whether it has ended, and its info."""
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        if not self._ended:
-            return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
-        ends = self.terminations[agent], self.truncations[agent]
-        return seen, self._cumulative_rewards[agent], *ends, self.infos[agent]
+        if self._ended:
+            seen = self.observe(agent) if observe else None
+            ends = self.terminations[agent], self.truncations[agent]
+            return seen, self._cumulative_rewards[agent], *ends, self.infos[agent]
+        seen = None
+        if observe:
+            seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
 
     def step(self, action: int | None) -> None:
         """Act for the selected agent."""
-        agent = self.agent_selection
         if self._ended:
             self._was_dead_step(action)
             return
+        agent, marks = self.agent_selection, self._marks
         if self._paid:
             self._clear_rewards()
             self._paid = False
         self._cumulative_rewards[agent] = 0.0
         chosen = -1 if action is None else int(action)
-        if not (0 <= chosen < len(self._mask) and self._mask[chosen]):
+        if not (0 <= chosen < len(marks) and marks[chosen]):
             chosen = self._instead(agent, chosen)
         if chosen >= 0:
             self._log.append((self._seat_of[agent], chosen))
@@ -162,7 +170,9 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         if self.setting.illegal == "raise":
             self.match.play(self._seat_of[agent], action)
         if self.setting.illegal == "mask-to-random":
-            return int(self._luck.choice(np.flatnonzero(self._games.masks[0])))
+            if self._luck is None:
+                self._luck = np.random.default_rng(self._games.seed_of(0))
+            return int(self._luck.choice(np.flatnonzero(self._mask)))
         self._games.lengths[0] += 1
         self.rewards[agent] = PENALTY
         self._cumulative_rewards[agent] += PENALTY
@@ -170,8 +180,7 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         return -1
 
     def _pay(self) -> None:
-        self._games.score()
-        for agent, gain in zip(self.possible_agents, self._games.rewards[0].tolist(), strict=True):
+        for agent, gain in zip(self.possible_agents, self._games.score_one(), strict=True):
             self.rewards[agent] += gain
             self._cumulative_rewards[agent] += gain
         self._paid = True
@@ -179,10 +188,10 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
     def _end(self, ended: int) -> None:
         self._ended = True
         marks = self.terminations if ended == of.OVER else self.truncations
-        told = {"points": self._games.points[0].tolist(), "places": self._games.places[0].tolist()}
+        points, places = self._games.ranking_of_one()
         for agent in self.agents:
             marks[agent] = True
-            self.infos[agent] = dict(told)
+            self.infos[agent] = {"points": list(points), "places": list(places)}
 
 
 def env(name: str, seats: int, **how: Unpack[How]) -> MegawattEnv:

@@ -12,7 +12,7 @@ from megawatt.envs import compiled as of
 from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
-from megawatt.kernel.record import observations, readable, records
+from megawatt.kernel.record import masks, observations, readable, records
 from megawatt.match import Match
 from megawatt.past import Past
 
@@ -53,21 +53,25 @@ class VectorGames:
         self._engine, self._boxes = self.game.engine, self.setting.edition.record
         cuts = np.linspace(0, n, min(threads, n) + 1).astype(int).tolist()
         parts = list(pairwise(cuts))
-        self._states = self._engine.room(n + 1 + len(parts))
+        self._states = self._engine.room(2 * n + 1 + len(parts))
         laid = readable(self._states[n : n + 1])
         laid.seats = seats
         self.game.rules.lay(laid, seats, self.setting.options)
         self._next_seed = seed
         self._table: Integers = np.zeros((n, of.COLUMNS + 2 * seats), np.int64)
+        self._table[:, of.VIEWER] = -1
         self.sit(-1, 0)
         self._lucks = records(LUCK, n)
         self._gains: Reals = np.zeros((n, 2 * seats), np.float32)
         self._shape_views(n, seats)
-        self.masks: npt.NDArray[np.int8] = np.zeros((n, self.game.actions), np.int8)
+        self._marks = masks(self.game.actions, n)
+        self.masks: npt.NDArray[np.int8] = self._marks["legal"]
         """What the acting seat may do: 1 for each legal action."""
         self._seen = observations(self.game.rules.observation, n)
         self.observations: Reals = self._seen["seen"]
-        """What the acting seat of each game sees, a row a game."""
+        """What the acting seat of each game sees, a row a game: only what has changed is written
+        again, so it is to be read only."""
+        self.observations.flags.writeable = False
         self._all = np.arange(n)
         self._flat_masks, self._rows = self.masks.reshape(-1), self._all * self.game.actions
         self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
@@ -75,8 +79,9 @@ class VectorGames:
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
         self._first = memoryview(self._table[0])  # its numbers are Python's: quickly read
         arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self.masks, self._seen)
+        seen = (self._marks, self._seen)
         self._quick = (*arrays, *seen, self._scratch[0], self._settings[0])
+        self._act: Callable[..., None] = self._engine.added[of.TURN]
         self.reset()
 
     def _shape_views(self, n: int, seats: int) -> None:
@@ -100,6 +105,7 @@ class VectorGames:
         settings, n, reward = np.zeros(of.SETTINGS), len(self), self.setting.reward
         settings[of.FIRST], settings[of.END], settings[of.LAID] = first, end, n
         settings[of.ROOM], settings[of.BOUND] = n + 1 + part, self.setting.bound
+        settings[of.SHOWN] = len(self._states) - n
         settings[of.KIND], settings[of.DISCOUNT] = reward.number, reward.discount
         return settings
 
@@ -171,12 +177,48 @@ class VectorGames:
             raise MegawattError(f"Game {i}: action {int(chosen[i])} is not legal; see `masks`.")
         return chosen
 
+    # One game alone: as above, in as few calls as possible
+
+    def begin_one(self, seed: int) -> int:
+        """Begin the only game anew and say who acts."""
+        engine, row = self._engine, self._first
+        row[of.SEED], row[of.MARK] = seed, 1
+        self._settings[0][of.LOOK] = of.AT_GAMES
+        begin = engine.direct(of.BEGIN)
+        begin(*self._quick[:4], self._settings[0])
+        engine.direct(of.TURN)(*self._quick)
+        self._act = engine.direct(of.TURN)  # it is compiled by now
+        self._gains[:] = 0
+        if self.setting.reward.at_every_step:
+            self._count(self._all)
+        return row[of.SEAT]
+
     def take_one(self, action: int) -> tuple[int, int]:
-        """Take an action where there is one game only: give who acts next, and how it ended."""
+        """Take an action in the only game: give who acts next, and how it ended."""
         row = self._first
         row[of.ACTION] = action
-        self._engine.added[of.TURN](*self._quick)
+        self._act(*self._quick)
         return row[of.SEAT], row[of.ENDED]
+
+    def score_one(self) -> list[float]:
+        """Count what the last turn of the only game was worth to each seat."""
+        seats = self.setting.seats
+        score = self._engine.direct(of.SCORE)
+        score(*self._quick[:3], self._gains, self._settings[0])
+        gains: list[float] = self._gains[0, :seats].tolist()
+        return gains
+
+    def ranking_of_one(self) -> tuple[list[int], list[int]]:
+        """Give points and places of the only game, once it is scored."""
+        counts, seats = self._table[0, of.COLUMNS :].tolist(), self.setting.seats
+        return counts[:seats], counts[seats:]
+
+    def look_at_ended_one(self, seat: int) -> None:
+        """Look at the only game, which has ended, as a seat sees it."""
+        row, settings = self._first, self._settings[0]
+        row[of.LAST], row[of.ACTION], settings[of.LOOK] = seat, -1, of.AT_ENDED
+        self._act(*self._quick)
+        settings[of.LOOK] = of.AT_GAMES
 
     def seed_of(self, i: int) -> int:
         """Give the seed that a game was begun with."""
@@ -186,7 +228,7 @@ class VectorGames:
         """Act in the marked games, few or many, and look at them."""
         run = self._engine.added[of.TURN]
         arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self.masks, self._seen)
+        seen = (self._marks, self._seen)
 
         def part(k: int) -> None:
             self._settings[k][of.LOOK] = look
@@ -268,7 +310,7 @@ class VectorGames:
             self._pool.shutdown()
 
     def _arrays(self) -> dict[str, Any]:
-        names = ("_states", "_table", "_lucks", "_gains", "masks", "observations")
+        names = ("_states", "_table", "_lucks", "_gains", "_marks", "_seen")
         return {name: getattr(self, name) for name in (*names, "points", "places", "truncated")}
 
     def __getstate__(self) -> _Kept:

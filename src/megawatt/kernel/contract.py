@@ -184,3 +184,39 @@ def _without_foresee(box: Any, s: Any, seat: Any) -> Any:
     if ("foresee", s) in _GIVEN:
         return None
     return lambda box, s, seat: evaluate(box, s, seat)
+
+
+def reading(box: Any, s: Any, word: int) -> int:
+    """Say which parts of an observation depend on a word of the state: a bit a part.
+
+    The word behind the state's last is the seat that looks. Games need not tell (`parts.py`).
+    """
+    known = _RULES.get(("reading", s.dtype.names))
+    return -1 if known is None else int(plain(known)(box, s, word))
+
+
+@overload(reading, forceinline=True)
+def _without_reading(box: Any, s: Any, word: Any) -> Any:
+    """All of it may, for all that is known."""
+    return None if ("reading", s) in _GIVEN else lambda box, s, word: -1
+
+
+def observe_again(box: Any, s: Any, seat: int, out: Any, parts: int) -> None:
+    """Write these parts of an observation only: the others are in `out` already.
+
+    So `out` is as `observe` would leave it, at the price of what has changed. What it held before
+    was seen in a game of the same seats, options and box.
+    """
+    known = _RULES.get(("observe_again", s.dtype.names))
+    if known is None:
+        observe(box, s, seat, out)
+    else:
+        plain(known)(box, s, seat, out, parts)
+
+
+@overload(observe_again)
+def _without_observe_again(box: Any, s: Any, seat: Any, out: Any, parts: Any) -> Any:
+    """Without parts everything is written."""
+    if ("observe_again", s) in _GIVEN:
+        return None
+    return lambda box, s, seat, out, parts: observe(box, s, seat, out)

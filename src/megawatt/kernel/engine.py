@@ -20,7 +20,7 @@ from megawatt.kernel.cache import cache_folder, mark_of
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.numba_or_none import INTERPRETED, numba
-from megawatt.kernel.record import Unpacked, observations, records
+from megawatt.kernel.record import Unpacked, masks, observations, records
 from megawatt.kernel.rule import entry, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -46,7 +46,7 @@ class Kinds(NamedTuple):
     observations: Any
     real_rows: Any  # rows of float32
     number_rows: Any
-    mask_rows: Any  # rows of int8
+    masks: Any
 
 
 Signature = Callable[[Kinds], tuple[Any, ...]]
@@ -227,6 +227,20 @@ class Engine:
         names = [*_OF_KERNEL, *self.added]
         return [name for name in names if everything or not self._entry(name).on_demand]
 
+    def direct(self, name: str) -> Function:
+        """Give an entry point to a caller that passes the same arrays every time.
+
+        Compiled, it does not look at the types of its arguments, which takes longer than a step of
+        a game; so they must be those of its signature. Ask again when a game begins: the engine may
+        have changed over.
+        """
+        compiled = None if self.interpreted else self._compiled.get(name)
+        kind = None if compiled is None else self._entry(name).signature(self._types())
+        found = None if compiled is None else compiled.overloads.get(kind)
+        if found is not None:
+            return found.entry_point  # type: ignore[no-any-return]  # Numba's
+        return self.added[name] if name in self.added else getattr(self, name)  # type: ignore[no-any-return]
+
     @property
     def ready(self) -> bool:
         """Whether all that a table needs is compiled, for these very sources and this machine."""
@@ -275,7 +289,7 @@ class Engine:
                 observations=numba.typeof(observations(self.rules.observation)),
                 real_rows=numba.float32[:, ::1],
                 number_rows=numba.int64[:, ::1],
-                mask_rows=numba.int8[:, ::1],
+                masks=numba.typeof(masks(len(self.rules.actions))),
             )
         return self._kinds
 

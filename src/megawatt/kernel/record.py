@@ -67,6 +67,11 @@ def observations(size: int, n: int = 1) -> Any:
     return records(np.dtype([("seen", np.float32, (size,))], align=True), n)
 
 
+def masks(actions: int, n: int = 1) -> Any:
+    """Make room for `n` masks of so many actions; all of them together are `["legal"]`."""
+    return records(np.dtype([("legal", np.int8, (actions,))], align=True), n)
+
+
 def readable(room: Any) -> Any:
     """Give the first record of an array with its fields as attributes, sharing its memory."""
     return room.view(np.recarray)[0]

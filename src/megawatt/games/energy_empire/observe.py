@@ -15,10 +15,8 @@ from megawatt.games.energy_empire.components import (
     MAX_PLAYERS,
     MOST_DICE,
     NATIONS,
-    RESOURCES,
     ROWS,
     SHOWN,
-    SLOTS,
     SPOTS,
     TILES,
     TYPES,
@@ -28,11 +26,24 @@ from megawatt.games.energy_empire.components import (
 from megawatt.games.energy_empire.features import (
     FEATURES,
     ITEMS_SEEN,
-    OF_A_PRICE,
     OF_AN_OFFER,
     width_of,
 )
-from megawatt.games.energy_empire.observe_seats import hot, most, put, see_other, see_own_mat
+from megawatt.games.energy_empire.observe_markets import see_card, see_offers, see_prices
+from megawatt.games.energy_empire.observe_seats import (
+    OF_COUNTS,
+    OF_LAND,
+    hot,
+    most,
+    put,
+    see_land,
+    see_nation,
+    see_other_counts,
+    see_other_structures,
+    see_other_tiles,
+    see_own_counts,
+    see_own_tiles,
+)
 from megawatt.games.energy_empire.rules.environment import (
     free_drilling,
     free_in_row,
@@ -51,11 +62,10 @@ from megawatt.games.energy_empire.rules.items import (
     what_of,
 )
 from megawatt.games.energy_empire.rules.locations import COST_FREE
-from megawatt.games.energy_empire.rules.markets import may_buy, money_price
 from megawatt.games.energy_empire.rules.placing import is_open
 from megawatt.games.energy_empire.rules.scoring import (
     is_clean_column,
-    score,
+    public_score,
     tile_points,
 )
 from megawatt.games.energy_empire.rules.structures import may_activate, planks_of, tokens_lying
@@ -63,30 +73,26 @@ from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_
 from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.state import (
     GIVEN,
-    IN_MONEY,
-    IN_RESOURCE,
     LAST_DECISION,
     NO_ROW,
     NOBODY,
-    NOWHERE,
     POLLUTION_PIECE,
     RECEIVED,
     STATE,
-    Binder,
     Card,
     Decision,
     Location,
     Row,
-    Slot,
     Stage,
     State,
 )
 from megawatt.games.energy_empire.turn import decision_of
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import Consequence, Gain, Modifier, Resource
+from megawatt.games.energy_empire.vocabulary import Modifier, Resource
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.parts import words_read
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
@@ -96,38 +102,96 @@ OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = (  # numbers for each
 )
 ROW_MARKS = ROWS + 1  # any row first
 FIRST_BONUS_COLUMN = 2
-COUNTED_GAINS = Gain.UN - Gain.VP + 1  # VP, energy, workers, steps in the United Nations
 MODIFIERS, SIDES = len(Modifier), 2
+
+
+TRACK, PLACES, OFFERS, PRICES, COUNTS, WORTH, LAND, NATION, STRUCTURES, OWNED, CLAIMED, SUPPLIES = (
+    1 << part for part in range(12)
+)
+EVERYTHING = -1
+READS = words_read(
+    STATE,
+    (
+        "spot impact revealed",
+        "stack height pieces seat",
+        "market",
+        "market stock revealed impact seat",
+        "stock vp energy workers worker_reserve energy_reserve un dice seat",
+        "holder held stock land owner dice energy un worker_reserve seat",
+        "land seat",
+        "nation first_tile plank_workers plank_energy generated just_generated peeked seat",
+        "owner plank_workers plank_energy seat",
+        "owner seat",
+        "held claimed_by seat",
+        "display tiles_left dice_supply wells tokens deck_left discards",
+    ),
+)
+"""What each part reads besides seats and options; what no part writes is written every time."""
+AT_TRACK, AT_LOCATIONS, AT_MARKETS, AT_OWN, AT_STRUCTURES, AT_OTHERS, AT_SUPPLIES, AT_ROLL = (
+    FEATURES[name].start
+    for name in (
+        *("track", "locations", "markets", "own"),
+        *("structures", "others", "supplies", "roll"),
+    )
+)
+OF_TILES, OF_OWN_LAND = OF_COUNTS + 1, OF_COUNTS + 2 + 2 * TILES
+OF_OTHER_TILES = 1 + OF_COUNTS
+OF_OTHER_LAND = OF_OTHER_TILES + 1 + TILES
+OF_OTHER_STRUCTURES = OF_OTHER_LAND + OF_LAND
+OF_OTHER_NATION = OF_OTHER_STRUCTURES + TYPES + 1
+"""Where they are among the numbers of a seat."""
+USABLE = MAX_PLAYERS + 2
+"""Where it is among the numbers of a structure."""
+
+
+@implements(contract.reading, STATE, into_callers=True)
+@rule
+def reading(box: Box, s: State, word: int) -> int:
+    """Look it up."""
+    return int(READS[word])
 
 
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
-    """O1 to O14, in the order of the specification."""
+    """Write everything."""
     out.seen[:] = 0.0
+    observe_again(box, s, seat, out, EVERYTHING)
+
+
+@implements(contract.observe_again, STATE)
+@rule
+def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+    """O1 to O14, in the order of the specification."""
+    decision = decision_of(s, seat)
+    out.seen[:AT_TRACK] = 0.0
     at = see_table(s, seat, out, 0)
-    at = see_decision(box, s, seat, out, at)
-    at = see_waiting(s, seat, out, at)
-    at = see_track(box, s, out, at)
-    at = see_locations(s, seat, out, at)
-    at = see_markets(box, s, seat, out, at)
-    at = see_own_mat(box, s, seat, out, at)
+    at = see_decision(box, s, decision, out, at)
+    see_waiting(s, seat, out, at)
+    if parts & TRACK:
+        see_track(box, s, out, AT_TRACK)
+    if parts & PLACES:
+        see_locations(s, seat, out, AT_LOCATIONS)
+    see_open(s, seat, decision == Decision.TURN, out, AT_LOCATIONS + OF_A_LOCATION - 1)
+    if parts & OFFERS:
+        see_offers(box, s, out, AT_MARKETS)
+    if parts & PRICES:
+        see_prices(box, s, seat, out, AT_MARKETS)
+    see_own_mat(box, s, seat, out, parts)
+    if parts & STRUCTURES:
+        see_structures(box, s, seat, out, AT_STRUCTURES)
     for card in range(CARDS):
-        if s.owner[card] >= 0:
-            see_structure(box, s, seat, Card(card), out, at)
-        at += OF_A_CARD
-    for distance in range(1, MAX_PLAYERS):
-        if distance < s.seats:
-            see_other(box, s, Seat((seat + distance) % int(s.seats)), out, at)
-        at += OF_ANOTHER_SEAT
-    at = see_supplies(s, out, at)
-    highest = highest_face(s)
-    for kind in range(KINDS):
-        out.seen[at + kind] = s.chosen[kind] / 5.0
-        for i in range(MOST_DICE):
-            if s.face[kind, i] > 0 and s.face[kind, i] == highest:
-                out.seen[at + KINDS + kind] = 1.0
-    at = see_projection(box, s, seat, out, at + 2 * KINDS)
+        if s.owner[card] == seat:
+            usable = decision == Decision.ACTIVATE and may_activate(box, s, seat, card) == No.YES
+            out.seen[AT_STRUCTURES + OF_A_CARD * card + USABLE] = usable
+    for distance in range(1, int(s.seats)):
+        other = Seat((seat + distance) % int(s.seats))
+        see_other(box, s, other, out, AT_OTHERS + OF_ANOTHER_SEAT * (distance - 1), parts)
+    if parts & SUPPLIES:
+        see_supplies(s, out, AT_SUPPLIES)
+    out.seen[AT_ROLL:] = 0.0
+    at = see_roll(s, out, AT_ROLL)
+    at = see_projection(box, s, seat, out, at)
     if s.stage == Stage.SETUP:
         for i in range(DEALT):
             hot(out, at, NATIONS, int(s.dealt_nations[seat, i]))
@@ -135,15 +199,57 @@ def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
 
 
 @rule
-def see_structure(box: Box, s: State, seat: Seat, card: Card, out: Observation, at: int) -> None:
-    """O9: whose it is, its free planks, the energy on them, whether it can be activated now."""
-    planks = planks_of(box, card)
-    out.seen[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
-    at += MAX_PLAYERS
-    out.seen[at] = (planks - min(tokens_lying(s, card), planks)) / 2.0
-    out.seen[at + 1] = min(int(s.plank_energy[card]), 4) / 2.0
-    if s.owner[card] == seat and decision_of(s, seat) == Decision.ACTIVATE:
-        out.seen[at + 2] = may_activate(box, s, seat, card) == No.YES
+def see_own_mat(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+    """O8: everything on the own mat."""
+    if parts & COUNTS:
+        see_own_counts(box, s, seat, out, AT_OWN)
+    if parts & WORTH:
+        see_own_tiles(box, s, seat, out, AT_OWN + OF_TILES)
+    if parts & LAND:
+        see_land(s, seat, out, AT_OWN + OF_OWN_LAND)
+    if parts & NATION:
+        see_nation(s, seat, out, AT_OWN + OF_OWN_LAND + OF_LAND)
+
+
+@rule
+def see_other(box: Box, s: State, other: Seat, out: Observation, at: int, parts: int) -> None:
+    """O10: what is public of another seat."""
+    if parts & COUNTS:
+        see_other_counts(box, s, other, out, at)
+    if parts & CLAIMED:
+        see_other_tiles(s, other, out, at + OF_OTHER_TILES)
+    if parts & LAND:
+        see_land(s, other, out, at + OF_OTHER_LAND)
+    if parts & OWNED:
+        see_other_structures(box, s, other, out, at + OF_OTHER_STRUCTURES)
+    if parts & NATION:
+        see_nation(s, other, out, at + OF_OTHER_NATION)
+
+
+@rule
+def see_structures(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O9: whose it is, its free planks, the energy on them."""
+    out.seen[at : at + OF_A_CARD * CARDS] = 0.0
+    for card in range(CARDS):
+        if s.owner[card] >= 0:
+            planks = planks_of(box, Card(card))
+            free = planks - min(tokens_lying(s, Card(card)), planks)
+            out.seen[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
+            out.seen[at + MAX_PLAYERS] = free / 2.0
+            out.seen[at + MAX_PLAYERS + 1] = min(int(s.plank_energy[card]), 4) / 2.0
+        at += OF_A_CARD
+
+
+@rule
+def see_roll(s: State, out: Observation, at: int) -> int:
+    """O12: the dice chosen, and those with the highest face."""
+    highest = highest_face(s)
+    for kind in range(KINDS):
+        out.seen[at + kind] = s.chosen[kind] / 5.0
+        for i in range(MOST_DICE):
+            if s.face[kind, i] > 0 and s.face[kind, i] == highest:
+                out.seen[at + KINDS + kind] = 1.0
+    return at + 2 * KINDS
 
 
 @rule
@@ -163,9 +269,8 @@ def see_table(s: State, seat: Seat, out: Observation, at: int) -> int:
 
 
 @rule
-def see_decision(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_decision(box: Box, s: State, decision: int, out: Observation, at: int) -> int:
     """O2: what is asked of the seat, and what it is about."""
-    decision = decision_of(s, seat)
     about = topic(s) if s.stage == Stage.PLAY and decision != Decision.NOTHING else 0
     at = hot(out, at, LAST_DECISION, decision - 1)
     at = hot(out, at, LOCATIONS, int(s.location))
@@ -183,7 +288,7 @@ def see_decision(box: Box, s: State, seat: Seat, out: Observation, at: int) -> i
 
 
 @rule
-def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> None:
     """O3: the topmost things that wait, as the stack holds them."""
     for i in range(ITEMS_SEEN):
         if i < s.depth:
@@ -193,7 +298,6 @@ def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> int:
             out.seen[at + 1 + MAX_PLAYERS] = about_of(item) / ABOUT_MASK
             out.seen[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) / 64.0
         at += MAX_PLAYERS + 3
-    return at
 
 
 @rule
@@ -208,31 +312,9 @@ def row_mark(s: State, decision: int) -> int:
 
 
 @rule
-def see_card(box: Box, card: Card, out: Observation, at: int) -> None:
-    """O7: the features of a structure; prices and affordability are the market's."""
-    out.seen[at] = 1.0
-    out.seen[at + 1] = box.card_vp[card] / 6.0
-    if box.card_side[card] != Consequence.CLEAN:
-        out.seen[at + 2 + int(box.card_row[card])] = 1.0
-        out.seen[at + 5] = box.card_side[card] == Consequence.NUCLEAR
-    out.seen[at + 6 + int(box.card_plank[card])] = 1.0
-    out.seen[at + 9] = box.card_spends[card]
-    option = int(box.first_option[card])
-    for resource in range(RESOURCES):
-        out.seen[at + 10 + resource] = box.cost[option, resource] / 4.0
-        out.seen[at + 15 + resource] = box.gain[option, resource] / 5.0
-        out.seen[at + 27] += box.others[option, resource] / 2.0
-    for i in range(COUNTED_GAINS):
-        out.seen[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
-    out.seen[at + 24] = box.gain_die[option] >= 0
-    out.seen[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0
-    out.seen[at + 26] = box.gain[option, Gain.PEEK]
-    out.seen[at + 28] = box.options[card] / 4.0
-
-
-@rule
-def see_track(box: Box, s: State, out: Observation, at: int) -> int:
+def see_track(box: Box, s: State, out: Observation, at: int) -> None:
     """O4 and O5: the track, the oil price, the modifier, the six impacts."""
+    out.seen[at:AT_LOCATIONS] = 0.0
     for i in range(SPOTS):
         at = put(out, at, s.spot[i] / 7.0)
     at = hot(out, at, SPOTS + 1, emptied(s))
@@ -247,13 +329,11 @@ def see_track(box: Box, s: State, out: Observation, at: int) -> int:
         else:
             out.seen[at + int(s.impact[position])] = 1.0
         at += IMPACTS + 2
-    return at
 
 
 @rule
-def see_locations(s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_locations(s: State, seat: Seat, out: Observation, at: int) -> None:
     """O6: stacks and pieces on each location."""
-    turn = decision_of(s, seat) == Decision.TURN
     for location in range(LOCATIONS):
         stacks, own = 0, 0
         for i in range(s.height[location]):
@@ -266,40 +346,22 @@ def see_locations(s: State, seat: Seat, out: Observation, at: int) -> int:
         out.seen[at + 4] = s.pieces[location, Resource.OIL] / 6.0
         out.seen[at + 5] = s.pieces[location, Resource.PLASTIC] / 2.0
         out.seen[at + 6] = s.pieces[location, POLLUTION_PIECE] / 2.0
-        reach = s.workers[seat] > 0 and s.height[location] <= s.energy[seat]
-        out.seen[at + 7] = turn and reach and is_open(s, Location(location))
         at += OF_A_LOCATION
-    return at
 
 
 @rule
-def see_markets(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
-    """O7: the nine slots."""
-    for market in range(TYPES):
-        for slot in range(SLOTS):
-            if s.market[market, slot] != NOBODY:
-                see_offer(box, s, seat, Binder(market), Slot(slot), out, at)
-            at += OF_AN_OFFER
-    return at
+def see_open(s: State, seat: Seat, turn: bool, out: Observation, at: int) -> None:
+    """O6: the locations where the seat can work now."""
+    for location in range(LOCATIONS):
+        reach = s.workers[seat] > 0 and s.height[location] <= s.energy[seat]
+        out.seen[at] = turn and reach and is_open(s, Location(location))
+        at += OF_A_LOCATION
 
 
 @rule
-def see_offer(
-    box: Box, s: State, seat: Seat, market: Binder, slot: Slot, out: Observation, at: int
-) -> None:
-    """O7: a card on offer, its prices, whether the seat can pay one of them."""
-    see_card(box, Card(int(s.market[market, slot])), out, at)
-    at += OF_AN_OFFER - OF_A_PRICE
-    out.seen[at] = money_price(box, s, slot) / 5.0
-    out.seen[at + 1] = box.market_resource[slot] / 2.0
-    in_money = may_buy(box, s, seat, market, slot, IN_MONEY, NOWHERE) == No.YES
-    in_resource = may_buy(box, s, seat, market, slot, IN_RESOURCE, NOWHERE) == No.YES
-    out.seen[at + 2] = in_money or in_resource
-
-
-@rule
-def see_supplies(s: State, out: Observation, at: int) -> int:
+def see_supplies(s: State, out: Observation, at: int) -> None:
     """O11: display and supplies."""
+    out.seen[at : at + TILES] = 0.0
     for i in range(SHOWN):
         hot(out, at, TILES, int(s.display[i]))
     at = put(out, at + TILES, s.tiles_left / 20.0)
@@ -310,17 +372,17 @@ def see_supplies(s: State, out: Observation, at: int) -> int:
     for market in range(TYPES):
         out.seen[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
         out.seen[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
-    return at + 2 * TYPES
 
 
 @rule
 def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
     """O13: the score if the game ended now, and what is left to do."""
-    own = score(box, s, seat)
+    tiles = tile_points(box, s, seat)
+    own = public_score(box, s, seat) + tiles
     best, rank = 0, 0
     for other in range(s.seats):
         if other != seat:
-            public = score(box, s, Seat(other)) - tile_points(box, s, Seat(other))
+            public = public_score(box, s, Seat(other))
             best = max(best, public)
             rank += public > own
     at = put(out, at, most(own, 150, 2))
@@ -335,7 +397,7 @@ def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) ->
     for column in range(FIRST_BONUS_COLUMN, COLUMNS):
         at = put(out, at, 1.0 if is_clean_column(s, seat, column) else 0.0)
     at = hot(out, at, MAX_PLAYERS, rank)
-    at = put(out, at, most(tile_points(box, s, seat), 25, 2))
+    at = put(out, at, most(tiles, 25, 2))
     least = ENERGY + 1
     for location in COST_FREE:
         least = min(least, int(s.height[location]))

@@ -23,6 +23,9 @@ from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
 PIECES = len(Piece)
+OF_LAND = SPACES * PIECES
+OF_COUNTS = RESOURCES + 4 + UN_PLACES + KEPT_KINDS
+"""Numbers of a mat that are counted; the own one has the energy in reserve too."""
 MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20, 8, 100
 
 
@@ -60,16 +63,17 @@ def see_stock(s: State, seat: Seat, out: Observation, at: int) -> int:
 
 
 @rule
-def see_land(s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_land(s: State, seat: Seat, out: Observation, at: int) -> None:
     """O8, O10: the environment, four marks a space."""
+    out.seen[at : at + OF_LAND] = 0
     for space in range(SPACES):
         at = hot(out, at, PIECES, int(s.land[seat, space]))
-    return at
 
 
 @rule
-def see_nation(s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_nation(s: State, seat: Seat, out: Observation, at: int) -> None:
     """O8, O10: the nation, its plank, Generate turns, the impacts it has looked at."""
+    out.seen[at : at + NATIONS] = 0
     at = hot(out, at, NATIONS, int(s.nation[seat]))
     at = put(out, at, 1.0 if s.nation[seat] != NOBODY else 0.0)
     at = put(out, at, 1.0 if s.first_tile[seat] != NOBODY else 0.0)
@@ -79,7 +83,6 @@ def see_nation(s: State, seat: Seat, out: Observation, at: int) -> int:
     at = put(out, at, s.just_generated[seat] / 1.0)
     for position in range(SPOTS):
         at = put(out, at, 1.0 if (int(s.peeked[seat]) >> position) & 1 else 0.0)
-    return at
 
 
 @rule
@@ -89,35 +92,48 @@ def place_seen(box: Box, s: State, seat: Seat) -> int:
 
 
 @rule
-def see_own_mat(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
-    """O8: everything on the own mat."""
+def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O8: what is counted on the own mat."""
     at = see_stock(s, seat, out, at)
     at = put(out, at, s.energy_reserve[seat] / 10.0)
+    out.seen[at : at + UN_PLACES] = 0
     at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
     for kind in range(KEPT_KINDS):
         at = put(out, at, s.dice[seat, kind] / 5.0)
-    for tile in range(TILES):
-        out.seen[at + tile] = s.holder[tile] == seat
-        out.seen[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
-    at = put(out, at + 2 * TILES, s.held[seat] / 5.0)
-    at = see_land(s, seat, out, at)
-    return see_nation(s, seat, out, at)
 
 
 @rule
-def see_other(box: Box, s: State, other: Seat, out: Observation, at: int) -> None:
-    """O10: what is public of another seat."""
+def see_own_tiles(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O8: achievements, and what each would be worth."""
+    for tile in range(TILES):
+        out.seen[at + tile] = s.holder[tile] == seat
+        out.seen[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
+    out.seen[at + 2 * TILES] = s.held[seat] / 5.0
+
+
+@rule
+def see_other_counts(box: Box, s: State, other: Seat, out: Observation, at: int) -> None:
+    """O10: what is counted on another mat."""
     at = put(out, at, 1.0)
     at = see_stock(s, other, out, at)
+    out.seen[at : at + UN_PLACES] = 0
     at = hot(out, at, UN_PLACES, place_seen(box, s, other))
     for kind in range(KEPT_KINDS):
         at = put(out, at, s.dice[other, kind] / 5.0)
+
+
+@rule
+def see_other_tiles(s: State, other: Seat, out: Observation, at: int) -> None:
+    """O10: how many achievements another seat has, and those that are known."""
     at = put(out, at, s.held[other] / 5.0)
     for tile in range(TILES):
         known = s.claimed_open == 1 and s.claimed_by[tile] == other
         at = put(out, at, 1.0 if known else 0.0)
-    at = see_land(s, other, out, at)
+
+
+@rule
+def see_other_structures(box: Box, s: State, other: Seat, out: Observation, at: int) -> None:
+    """O10: how many structures of each type another seat has, and their points."""
     for binder in range(TYPES):
         at = put(out, at, most(structures_owned(s, other, Binder(binder)), 8, 4))
-    at = put(out, at, most(structure_points(box, s, other), 40, 5))
-    see_nation(s, other, out, at)
+    put(out, at, most(structure_points(box, s, other), 40, 5))

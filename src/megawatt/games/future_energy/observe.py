@@ -12,6 +12,7 @@ from megawatt.games.future_energy.components import (
     KINDS,
     LINKS,
     MAX_PLAYERS,
+    NODES,
     REGIONS,
     SLOTS,
     SPACES,
@@ -46,6 +47,7 @@ from megawatt.games.future_energy.state import (
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.parts import words_read
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
@@ -74,22 +76,76 @@ HALF, THIRD = 1 / 2, 1 / 3
 """A product takes a tenth of the time of a quotient, and there are hundreds."""
 
 
+TILES, PLANTS, WALK, LINES, CONTRACTS, ON_SPACES, GRIDS, CARDS_SEEN, FIRSTS = (
+    1 << part for part in range(9)
+)
+EVERYTHING = -1
+READS = words_read(
+    STATE,
+    (
+        "tile",
+        "plants seat",
+        "crew visited",
+        "lines seat",
+        "holder finished display seat",
+        "space",
+        "lines plants seat",
+        "card_owner card_display seat",
+        "first_space first_link first_site",
+    ),
+)
+"""What each part reads besides seats and options; what no part writes is written every time."""
+AT_SPACES, AT_FIRSTS = FEATURES["spaces"].start, AT_MAJORITIES - SPACES - LINKS - NODES
+OF_PLANTS, OF_GRIDS = 20, 15
+"""Where the plants of a site and the grids of a seat are among its numbers."""
+
+
+@implements(contract.reading, STATE, into_callers=True)
+@rule
+def reading(box: Box, s: State, word: int) -> int:
+    """Look it up."""
+    return int(READS[word])
+
+
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
-    """Write the groups one after another, in the order of the specification."""
+    """Write everything."""
     out.seen[:] = 0
+    observe_again(box, s, seat, out, EVERYTHING)
+
+
+@implements(contract.observe_again, STATE)
+@rule
+def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+    """Write the groups one after another, in the order of the specification."""
+    out.seen[:AT_SITES] = 0
     see_table(box, s, seat, out, 0)
     if s.decision != Decision.OVER:
         out.seen[AT_DECISION + int(s.decision) - 1] = 1
-    see_sites(box, s, seat, out, AT_SITES)
-    see_links(box, s, seat, out, AT_LINKS)
-    see_contracts(box, s, seat, out, AT_CONTRACTS)
-    see_seats(box, s, seat, out, AT_SEATS)
+    if parts & TILES:
+        see_tiles(box, s, out, AT_SITES)
+    if parts & PLANTS:
+        see_plants(box, s, seat, out, AT_SITES)
+        see_majorities(box, s, seat, out, AT_MAJORITIES)
+    if parts & WALK:
+        see_walk(box, s, out, AT_SITES)
+    if parts & LINES:
+        see_links(box, s, seat, out, AT_LINKS)
+    if parts & CONTRACTS:
+        see_contracts(s, seat, out, AT_CONTRACTS)
+    if parts & ON_SPACES:
+        for space in range(SPACES):
+            out.seen[AT_SPACES + space] = s.space[space] * HALF
+    see_seats(s, seat, out, AT_SEATS)
+    if parts & GRIDS:
+        see_grids(box, s, seat, out, AT_SEATS + OF_GRIDS)
     see_certificates(box, s, seat, out, AT_CERTIFICATES)
-    see_cards(s, seat, out, AT_CARDS)
-    see_context(box, s, out, AT_CONTEXT)
-    see_majorities(box, s, seat, out, AT_MAJORITIES)
+    if parts & CARDS_SEEN:
+        see_cards(s, seat, out, AT_CARDS)
+    see_context(s, out, AT_CONTEXT)
+    if parts & FIRSTS:
+        see_firsts(s, out, AT_FIRSTS)
 
 
 @rule
@@ -135,10 +191,11 @@ def see_table(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None
 
 
 @rule
-def see_sites(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
-    """Each node: region, tile, plants, crew, visited."""
+def see_tiles(box: Box, s: State, out: Observation, at: int) -> None:
+    """Each node: region and tile."""
     for node in range(box.sites[s.side] + 1):
         here = at + node * PER_SITE
+        out.seen[here : here + OF_PLANTS] = 0
         out.seen[here] = 1
         if box.region[s.side, node] >= 0:
             out.seen[here + 1 + int(box.region[s.side, node])] = 1
@@ -149,10 +206,27 @@ def see_sites(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None
             out.seen[here + 1 + REGIONS + kind_of(tile)] = 1
             if tile >= Tile.MONEY_4:
                 out.seen[here + 1 + REGIONS + KINDS + tile - Tile.MONEY_4] = 1
-        for slot in range(s.seats):
-            out.seen[here + 20 + slot] = s.plants[seat_in(s, slot, seat), node] * THIRD
-        out.seen[here + 24] = s.crew == node
-        out.seen[here + 25] = (s.visited >> node) & 1
+
+
+@rule
+def see_plants(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """Each node: the plants of every seat."""
+    for slot in range(s.seats):
+        owner = seat_in(s, slot, seat)
+        here = at + OF_PLANTS + slot
+        for node in range(box.sites[s.side] + 1):
+            out.seen[here] = s.plants[owner, node] * THIRD
+            here += PER_SITE
+
+
+@rule
+def see_walk(box: Box, s: State, out: Observation, at: int) -> None:
+    """Each node: whether the crew is there, and whether it was in this move."""
+    here, visited = at + OF_PLANTS + MAX_PLAYERS, int(s.visited)
+    for node in range(box.sites[s.side] + 1):
+        out.seen[here] = s.crew == node
+        out.seen[here + 1] = (visited >> node) & 1
+        here += PER_SITE
 
 
 @rule
@@ -161,15 +235,16 @@ def see_links(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None
     for link in range(box.links[s.side]):
         here = at + link * PER_LINK
         out.seen[here] = 1
-        if s.lines[link]:
-            for slot in range(s.seats):
-                out.seen[here + 1 + slot] = (s.lines[link] >> seat_in(s, slot, seat)) & 1
+        lines = int(s.lines[link])
+        for slot in range(s.seats):
+            out.seen[here + 1 + slot] = (lines >> seat_in(s, slot, seat)) & 1
         out.seen[here + 5] = toll_of(s, seat, Link(link)) * HALF
 
 
 @rule
-def see_contracts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
-    """Each contract: on display, owned, completed or unseen; then the plants on all spaces."""
+def see_contracts(s: State, seat: Seat, out: Observation, at: int) -> None:
+    """Each contract: on display, owned, completed or unseen."""
+    out.seen[at : at + ALL_CONTRACTS * PER_CONTRACT] = 0
     for number in range(ALL_CONTRACTS):
         here = at + number * PER_CONTRACT
         if s.holder[number] != NOBODY:
@@ -182,14 +257,11 @@ def see_contracts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> 
             here = at + int(s.display[slot]) * PER_CONTRACT
             out.seen[here + slot] = 1
             out.seen[here + 12] = 0
-    for space in range(SPACES):
-        out.seen[at + ALL_CONTRACTS * PER_CONTRACT + space] = s.space[space] * HALF
 
 
 @rule
-def see_seats(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+def see_seats(s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each seat: its public numbers."""
-    grids = np.zeros(MOST_GRIDS, np.int64)
     for other in range(s.seats):
         here = at + slot_of(s, Seat(other), seat) * PER_SEAT
         out.seen[here] = min(int(s.money[other]), 100) / 20
@@ -205,15 +277,24 @@ def see_seats(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None
         out.seen[here + 12] = substitutes_of(s, Seat(other)) / 10
         out.seen[here + 13] = s.certificate_count[other] / 7
         out.seen[here + 14] = s.waiting[other, ALL] / 19
+        out.seen[here + OF_GRIDS + 2] = has_acted(s, Seat(other))
+
+
+@rule
+def see_grids(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """Each seat: what its lines connect."""
+    grids = np.zeros(MOST_GRIDS, np.int64)
+    for other in range(s.seats):
+        here = at + slot_of(s, Seat(other), seat) * PER_SEAT
         n = grids_of(box, s, Seat(other), grids)
-        out.seen[here + 15] = spread_of(box, s, grids, n) / 5
-        out.seen[here + 16] = plants_in_best_grid(s, Seat(other), grids, n) / 19
-        out.seen[here + 17] = has_acted(s, Seat(other))
+        out.seen[here] = spread_of(box, s, grids, n) / 5
+        out.seen[here + 1] = plants_in_best_grid(s, Seat(other), grids, n) / 19
 
 
 @rule
 def see_certificates(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Own certificates by value, then those that the observer has never seen."""
+    out.seen[at + VALUES : at + 2 * VALUES] = 0
     for i in range(CERTIFICATES):
         out.seen[at + VALUES + int(box.certificate[i]) - CERTIFICATE_VALUES[0]] += 1
     for value in range(VALUES):
@@ -227,6 +308,7 @@ def see_cards(s: State, seat: Seat, out: Observation, at: int) -> None:
     """Each public contract: on display, owned, or used or unseen."""
     if not s.public_contracts:
         return
+    out.seen[at : at + CARDS * PER_CARD] = 0
     for card in range(CARDS):
         here = at + card * PER_CARD
         owner = int(s.card_owner[card])
@@ -241,8 +323,9 @@ def see_cards(s: State, seat: Seat, out: Observation, at: int) -> None:
 
 
 @rule
-def see_context(box: Box, s: State, out: Observation, at: int) -> None:
+def see_context(s: State, out: Observation, at: int) -> None:
     """Tell what this turn has brought so far."""
+    out.seen[at:AT_FIRSTS] = 0
     out.seen[at] = (s.bought & Purchase.ONE_LINE) != 0
     out.seen[at + 1] = (s.bought & Purchase.TWO_LINES) != 0
     out.seen[at + 2] = (s.bought & Purchase.CONTRACT) != 0
@@ -255,7 +338,12 @@ def see_context(box: Box, s: State, out: Observation, at: int) -> None:
         out.seen[at + int(s.card)] = 1
     for icon in range(s.icons_paid):
         out.seen[at + CARDS + icon] = 1
-    at += CARDS + ENERGIES
+
+
+@rule
+def see_firsts(s: State, out: Observation, at: int) -> None:
+    """Tell what was chosen first, where a second choice follows."""
+    out.seen[at:AT_MAJORITIES] = 0
     if s.first_space != NOTHING:
         out.seen[at + int(s.first_space)] = 1
     if s.first_link != NOTHING:
@@ -267,6 +355,7 @@ def see_context(box: Box, s: State, out: Observation, at: int) -> None:
 @rule
 def see_majorities(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """Plants of each seat in each region."""
+    out.seen[at : at + REGIONS * MAX_PLAYERS] = 0
     for slot in range(s.seats):
         other = seat_in(s, slot, seat)
         for site in range(START + 1, box.sites[s.side] + 1):

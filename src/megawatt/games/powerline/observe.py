@@ -38,6 +38,7 @@ from megawatt.games.powerline.verdicts import No
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.parts import words_read
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
@@ -51,26 +52,68 @@ MOST_VP, MOST_LEAD, MOST_JOKERS = 300, 200, 40
 """What is more than that is seen as that much."""
 
 
+ON_THE_TABLE, OWN_LINES, OWN_STATIONS, OTHERS_LINES = (1 << part for part in range(4))
+EVERYTHING = -1
+READS = words_read(
+    STATE,
+    (
+        "tracked joker_supply jokers_above tile completed die",
+        "tokens workers direction board seat",
+        "tokens covered seat",
+        "tokens workers direction seat",
+    ),
+)
+"""What each part reads besides seats and options; what no part writes is written every time."""
+AT_OWN, AT_LINES, AT_PIPS, AT_STATIONS, AT_PLAN, AT_OTHERS, AT_OTHERS_LINES = (
+    FEATURES[name].start
+    for name in ("own", "lines", "pips", "stations", "plan", "others", "others_lines")
+)
+
+
+@implements(contract.reading, STATE, into_callers=True)
+@rule
+def reading(box: Box, s: State, word: int) -> int:
+    """Look it up."""
+    return int(READS[word])
+
+
 @implements(contract.observe, STATE)
 @rule
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
-    """Write group after group; `s` is concealed from the seat already."""
+    """Write everything; `s` is concealed from the seat already."""
     out.seen[:] = 0
-    at = see_table(box, s, out)
-    at = see_own_counts(box, s, seat, out, at)
-    at = see_own_lines(box, s, seat, out, at)
-    at = see_pips(box, s, seat, out, at)
-    at = see_own_stations(box, s, seat, out, at)
-    at = see_plan(box, s, seat, out, at)
+    observe_again(box, s, seat, out, EVERYTHING)
+
+
+@implements(contract.observe_again, STATE)
+@rule
+def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+    """Write group after group."""
+    if parts & ON_THE_TABLE:
+        out.seen[:AT_OWN] = 0
+        see_table(box, s, out)
+    out.seen[AT_OWN:AT_LINES] = 0
+    see_own_counts(box, s, seat, out, AT_OWN)
+    if parts & OWN_LINES:
+        out.seen[AT_LINES:AT_STATIONS] = 0
+        see_own_lines(box, s, seat, out, AT_LINES)
+        see_pips(box, s, seat, out, AT_PIPS)
+    if parts & OWN_STATIONS:
+        out.seen[AT_STATIONS:AT_PLAN] = 0
+        see_own_stations(box, s, seat, out, AT_STATIONS)
+    out.seen[AT_PLAN:AT_OTHERS] = 0
+    at = see_plan(box, s, seat, out, AT_PLAN)
     scoring = next_scoring(box, s)
     for i in range(TILES_IN_PLAY):
         out.seen[at + i] = min(pays(box, s, seat, Tile(int(s.tile[i])), scoring), 48) / 12
-    at += TILES_IN_PLAY
     for distance in range(1, int(s.seats)):
         other = Seat((seat + distance) % int(s.seats))
-        see_other(box, s, seat, other, out, at + OTHER * (distance - 1))
-        lines = at + OTHER * (MAX_PLAYERS - 1) + OF_A_LINE * LINES * (distance - 1)
-        see_lines_of(box, s, other, out, lines)
+        here = AT_OTHERS + OTHER * (distance - 1)
+        out.seen[here : here + OTHER] = 0
+        see_other(box, s, seat, other, out, here)
+        if parts & OTHERS_LINES:
+            lines = AT_OTHERS_LINES + OF_A_LINE * LINES * (distance - 1)
+            see_lines_of(box, s, other, out, lines)
 
 
 @rule
@@ -91,7 +134,7 @@ def next_scoring(box: Box, s: State) -> Scoring:
 
 
 @rule
-def see_table(box: Box, s: State, out: Observation) -> int:
+def see_table(box: Box, s: State, out: Observation) -> None:
     """O1 the table, O2 progress, O3 the dice."""
     at = one_hot(out, 0, MAX_PLAYERS, int(s.seats) - 1)
     out.seen[at] = s.side_b
@@ -114,11 +157,10 @@ def see_table(box: Box, s: State, out: Observation) -> int:
     at = one_hot(out, at + 2, SCORINGS, coming)
     for colour in range(COLOURS):
         at = one_hot(out, at, FACES, int(s.die[colour]) - 1)
-    return at
 
 
 @rule
-def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """O4 own counts, O5 own chart."""
     unfinished = unfinished_lines(box, s, seat)
     at = see_counts(box, s, seat, out, at)
@@ -132,7 +174,6 @@ def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) ->
     at = one_hot(out, at + 2 * COLUMNS, COLUMNS, int(s.most_workers[seat]) - 1)
     out.seen[at] = min(left, 102) / 51
     out.seen[at + 1] = s.most_lines[seat] / 3
-    return at + 2
 
 
 @rule
@@ -154,7 +195,7 @@ def see_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int
 
 
 @rule
-def see_own_lines(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_own_lines(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """O6: how far each line is, and what it is worth."""
     for line in range(LINES):
         tokens, workers = int(s.tokens[seat, line]), int(s.workers[seat, line])
@@ -171,27 +212,24 @@ def see_own_lines(box: Box, s: State, seat: Seat, out: Observation, at: int) -> 
         out.seen[at + 3] = box.line_symbol[line] == Symbol.CHURCH
         out.seen[at + 4] = box.best_line == line
         at += 5
-    return at
 
 
 @rule
-def see_pips(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_pips(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """O7: the next six segments of every line from each end that is open."""
     for line in range(LINES):
         covered = int(s.tokens[seat, line]) + int(s.workers[seat, line])
         left = int(box.line_length[line]) - covered
         for end in range(ENDS):
-            is_open = s.direction[seat, line] == NO_END or s.direction[seat, line] == end
-            for i in range(AHEAD):
-                if is_open and i < left:
+            if s.direction[seat, line] == NO_END or s.direction[seat, line] == end:
+                for i in range(min(AHEAD, left)):
                     place = covered + i if end == 0 else left - 1 - i
-                    out.seen[at + int(box.pips[s.board[seat], line, place]) - 1] = 1
-                at += FACES
-    return at
+                    out.seen[at + FACES * i + int(box.pips[s.board[seat], line, place]) - 1] = 1
+            at += FACES * AHEAD
 
 
 @rule
-def see_own_stations(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_own_stations(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """O8: what each station still needs."""
     for station in range(STATIONS):
         lines = finished = missing = 0
@@ -206,7 +244,6 @@ def see_own_stations(box: Box, s: State, seat: Seat, out: Observation, at: int) 
         out.seen[at + 2] = min(missing, 60) * THIRTIETH
         out.seen[at + 3] = (s.covered[seat] >> station) & 1
         at = one_hot(out, at + 4, 4, int(box.station_kind[station]))
-    return at
 
 
 @rule

@@ -99,12 +99,17 @@ def parts_of_score(box: Box, s: State, seat: Seat) -> Parts:
 
 
 @rule
+def public_score(box: Box, s: State, seat: Seat) -> int:
+    """EE-16.5: the sum of all parts but achievements, which others may not know."""
+    total = int(s.vp[seat]) + structure_points(box, s, seat)
+    total += int(box.die_vp) * dice_owned(s, seat) + un_points(box, s, seat)
+    return total + leader_share(s, seat) + free_spaces(s, seat) + column_points(box, s, seat)
+
+
+@rule
 def score(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: the sum of all parts."""
-    parts = parts_of_score(box, s, seat)
-    total = parts.score_track + parts.structures + parts.dice
-    total += parts.united_nations + parts.leader_bonus + parts.achievements
-    return total + parts.clean_spaces + parts.clean_columns
+    return public_score(box, s, seat) + tile_points(box, s, seat)
 
 
 @rule

@@ -1,0 +1,47 @@
+"""What is kept of an observation from one decision to the next is what would be written anew."""
+
+import numpy as np
+import pytest
+
+import megawatt
+from megawatt.envs import VectorGames
+from megawatt.kernel.parts import words_read
+from tests.laws.cases import option_sets, registered
+
+
+@pytest.mark.parametrize("name", registered())
+def test_what_is_written_again_is_all_that_has_changed(name: str) -> None:
+    """Byte for byte, whoever looks, with many options, across the ends of games."""
+    game, compared, begun = megawatt.game(name), 0, 0
+    for k, seats in enumerate(range(game.seats[0], game.seats[-1] + 1)):
+        sets = option_sets(name, seats)
+        for options in (sets[0], sets[-1], sets[(7 * k + 3) % len(sets)]):
+            games = VectorGames(name, 3, seats, seed=k, threads=2, options=options)
+            rng = np.random.default_rng(seats)
+            for _ in range(260 if seats <= 2 else 90):
+                mask = games.masks * rng.random(games.masks.shape)
+                begun += int(games.step(mask.argmax(1)).sum())
+                i = compared % 3
+                fresh = games.match(i).observe(int(games.seats[i]))
+                kept = games.observations[i]
+                told = [game.features.names[at] for at in np.flatnonzero(fresh != kept)]
+                assert told == [], f"{seats} seats, {options}"
+                compared += 1
+            games.close()
+    assert compared > 500
+    assert begun > 0
+
+
+def test_a_kept_observation_cannot_be_spoilt() -> None:
+    games = VectorGames("futuropia", 2, 2)
+    with pytest.raises(ValueError, match="read-only"):
+        games.observations[0] = 0
+
+
+def test_parts_are_told_by_the_fields_they_read() -> None:
+    state = np.dtype([("chance", np.uint64), ("a", np.int8, (9,)), ("b", np.int16)], align=True)
+    assert words_read(state, ("chance", "a seat", "b")).tolist() == [1, 2, 2 | 4, 2]
+    with pytest.raises(TypeError, match="whole number of words"):
+        words_read(np.dtype([("a", np.int8)]), ("a",))
+    with pytest.raises(KeyError, match="nothing"):
+        words_read(state, ("nothing",))
