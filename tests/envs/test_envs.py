@@ -9,6 +9,7 @@ import pytest
 
 import megawatt
 from megawatt.envs import VectorGames
+from megawatt.envs import compiled as of
 from megawatt.envs.rewards import KINDS, Reward, Rewarding, final_rewards
 from megawatt.kernel.errors import MegawattError
 from tests.laws.cases import registered
@@ -84,6 +85,28 @@ def test_what_rewards_mean() -> None:
     assert final_rewards(match, "points") == [count / 100 for count in match.points()]
     with pytest.raises(MegawattError, match="win, place, lead"):
         VectorGames("powerline", 1, 2, reward="fame")
+
+
+@pytest.mark.parametrize("reward", ["win", "potential"])
+def test_one_game_alone_is_played_as_one_of_many(reward: str) -> None:
+    """In fewer calls, compiled code without a look at types: the same numbers, to the end."""
+    one = VectorGames("futuropia", 1, 2, reward=reward)
+    many = VectorGames("futuropia", 1, 2, seed=5, reward=reward)
+    seat, ended, rng = one.begin_one(5), of.GOES_ON, np.random.default_rng(5)
+    assert one._act is not one._engine.added[of.TURN]
+    while ended == of.GOES_ON:
+        assert seat == many.seats[0]
+        assert (one.masks == many.masks).all()
+        assert (one.observations == many.observations).all()
+        action = int(any_legal(many.masks, rng)[0])
+        seat, ended = one.take_one(action)
+        finished = many.act([action])
+        assert one.score_one() == many.rewards[0].tolist()
+    assert finished.all()
+    assert one.ranking_of_one() == (many.points[0].tolist(), many.places[0].tolist())
+    one.look_at_ended_one(1)
+    assert (one.observations[0] == one.match(0).observe(1)).all()
+    assert not one.masks.any()
 
 
 def test_games_are_cut_at_the_bound() -> None:

@@ -39,9 +39,10 @@ SCALE = 100
 """Points are rewarded in hundredths."""
 GOES_ON, OVER, CUT = 0, 1, 2
 """How a game ended: not yet, by the rules, or at the bound."""
-FIRST, END, ROOM, BOUND, LOOK, KIND, DISCOUNT, LAID, SHOWN, SETTINGS = range(10)
+FIRST, END, ROOM, BOUND, LOOK, KIND, LAID, SHOWN, SETTINGS = range(9)
 """Of `settings`: the games first … end - 1; the row for a concealed copy; the bound; what to look
-at; the kind of reward; its discount; the row with the options; the first row of what was seen."""
+at; the kind of reward; the row with the options; the first row of what was seen. For `take_turns`
+they stand behind the room for a legal list."""
 AT_NONE, AT_GAMES, AT_ENDED = 0, 1, 2
 """What to look at: nothing, games that go on, or also games that have ended."""
 
@@ -54,29 +55,39 @@ def asked(pending: int, learner: int) -> int:
     return lowest(pending)
 
 
+@inlined
+def changed_parts(box: Any, s: Any, now: Any, before: Any) -> int:
+    """Say which parts read what differs from the last time; what is seen now is kept instead."""
+    parts = 0
+    for word in range(len(now.word)):
+        if before.word[word] != now.word[word]:
+            before.word[word] = now.word[word]
+            parts |= reading(box, s, word)
+    return parts
+
+
 @entry_point(
     TURN,
     lambda of: (
-        *(of.box, of.state, of.number_rows, of.luck),
-        *(of.masks, of.observations, of.numbers, of.reals),
+        *(of.box, of.state, of.words, of.number_rows, of.luck),
+        *(of.masks, of.observations, of.numbers),
     ),
     on_demand=True,
 )
 def take_turns(
     boxes: Any,
     states: Any,
+    words: Any,
     table: Any,
     lucks: Any,
     masks: Any,
     rows: Any,
     out: Any,
-    settings: Any,
 ) -> None:
     """Act in each marked game, let seats at random act, see who is next and what it sees."""
-    box, bound, room = boxes[0], int(settings[BOUND]), int(settings[ROOM])
-    words, shown = states.view(np.int64), int(settings[SHOWN])
-    size = len(words) // len(states)
-    for i in range(int(settings[FIRST]), int(settings[END])):
+    box, at = boxes[0], len(out) - SETTINGS
+    bound, room, shown, look = out[at + BOUND], out[at + ROOM], out[at + SHOWN], out[at + LOOK]
+    for i in range(out[at + FIRST], out[at + END]):
         if table[i, MARK] == 0:
             continue
         seat, action = table[i, SEAT], table[i, ACTION]
@@ -99,7 +110,7 @@ def take_turns(
             table[i, ENDED] = CUT
         goes_on = table[i, ENDED] == GOES_ON
         table[i, SEAT] = asked(ours, table[i, LEARNER]) if goes_on else -1
-        if settings[LOOK] == AT_ENDED or (settings[LOOK] == AT_GAMES and goes_on):
+        if look == AT_ENDED or (look == AT_GAMES and goes_on):
             masks[i].legal[:] = 0
             viewer = table[i, LAST]
             if goes_on:
@@ -110,27 +121,23 @@ def take_turns(
                 viewer = table[i, LEARNER]
             states[room] = states[i]
             conceal(box, states[room], viewer)
-            parts = 0 if table[i, VIEWER] >= 0 else -1
+            parts = changed_parts(box, states[room], words[room], words[shown + i])
             if table[i, VIEWER] != viewer:
-                parts |= reading(box, states[room], size)
+                parts |= reading(box, states[room], len(words[room].word))
+                parts |= 0 if table[i, VIEWER] >= 0 else -1
                 table[i, VIEWER] = viewer
-            now, before = room * size, (shown + i) * size
-            for word in range(size):
-                if words[before + word] != words[now + word]:
-                    words[before + word] = words[now + word]
-                    parts |= reading(box, states[room], word)
             observe_again(box, states[room], viewer, rows[i], parts)
 
 
 @entry_point(
     BEGIN,
-    lambda of: (of.box, of.state, of.number_rows, of.luck, of.reals),
+    lambda of: (of.box, of.state, of.number_rows, of.luck, of.numbers),
     on_demand=True,
 )
 def begin_games(boxes: Any, states: Any, table: Any, lucks: Any, settings: Any) -> None:
     """Set the table of each marked game, from the state with the options laid and its seed."""
-    laid = int(settings[LAID])
-    for i in range(int(settings[FIRST]), int(settings[END])):
+    laid = settings[LAID]
+    for i in range(settings[FIRST], settings[END]):
         if table[i, MARK]:
             states[i] = states[laid]
             states[i].chance = np.uint64(table[i, SEED])
@@ -153,18 +160,20 @@ def place_of(box: Any, s: Any, seat: int, seats: int, below_it: bool) -> int:
 
 @entry_point(
     SCORE,
-    lambda of: (of.box, of.state, of.number_rows, of.real_rows, of.reals),
+    lambda of: (of.box, of.state, of.number_rows, of.real_rows, of.numbers, of.real),
     on_demand=True,
 )
-def score_games(boxes: Any, states: Any, table: Any, gains: Any, settings: Any) -> None:
+def score_games(
+    boxes: Any, states: Any, table: Any, gains: Any, settings: Any, discount: float
+) -> None:
     """Count points and places of each marked game, and what the last turn was worth to each seat.
 
     A row of `gains` holds the rewards of the seats, then what they compare with next time. A game
     in which nobody has acted has no rewards yet.
     """
-    box, kind, discount = boxes[0], int(settings[KIND]), settings[DISCOUNT]
+    box, kind = boxes[0], settings[KIND]
     seats = gains.shape[1] // 2
-    for i in range(int(settings[FIRST]), int(settings[END])):
+    for i in range(settings[FIRST], settings[END]):
         if table[i, MARK] == 0:
             continue
         over = table[i, ENDED] == OVER

@@ -12,7 +12,7 @@ from megawatt.envs import compiled as of
 from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
-from megawatt.kernel.record import masks, observations, readable, records
+from megawatt.kernel.record import masks, observations, readable, records, words_of
 from megawatt.match import Match
 from megawatt.past import Past
 
@@ -49,7 +49,7 @@ class VectorGames:
             raise MegawattError(f"n is {n} and threads {threads}; both must be at least 1.")
         self._made_with = (name, n, seats, seed, threads, how)
         self.setting = Setting(name, seats, **how)
-        self.game = self.setting.game
+        self.game, self._discount = self.setting.game, float(self.setting.reward.discount)
         self._engine, self._boxes = self.game.engine, self.setting.edition.record
         cuts = np.linspace(0, n, min(threads, n) + 1).astype(int).tolist()
         parts = list(pairwise(cuts))
@@ -74,15 +74,15 @@ class VectorGames:
         self.observations.flags.writeable = False
         self._all = np.arange(n)
         self._flat_masks, self._rows = self.masks.reshape(-1), self._all * self.game.actions
-        self._settings = [self._settings_of(k, *part) for k, part in enumerate(parts)]
-        self._scratch = [self._engine.scratch() for _ in parts]
+        self._scratch = [self._settings_of(k, *part) for k, part in enumerate(parts)]
+        self._settings = [room[-of.SETTINGS :] for room in self._scratch]
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
         self._first = memoryview(self._table[0])  # its numbers are Python's: quickly read
-        arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self._marks, self._seen)
-        self._quick = (*arrays, *seen, self._scratch[0], self._settings[0])
-        self._act: Callable[..., None] = self._engine.added[of.TURN]
+        self._words = words_of(self._states)
+        self._of_one = (self._boxes, self._states, self._table)
+        self._quick = (*self._arguments(), self._scratch[0])
         self.reset()
+        self._act: Callable[..., None] = self._engine.direct(of.TURN)
 
     def _shape_views(self, n: int, seats: int) -> None:
         """Name the parts of the arrays that compiled code writes."""
@@ -101,13 +101,12 @@ class VectorGames:
         """Which of the games that `step` has finished were cut at the bound."""
         self._counted = self._table[:, of.COLUMNS : places], self._table[:, places:]
 
-    def _settings_of(self, part: int, first: int, end: int) -> npt.NDArray[np.float64]:
-        settings, n, reward = np.zeros(of.SETTINGS), len(self), self.setting.reward
+    def _settings_of(self, part: int, first: int, end: int) -> Integers:
+        settings, n = np.zeros(of.SETTINGS, np.int64), len(self)
         settings[of.FIRST], settings[of.END], settings[of.LAID] = first, end, n
         settings[of.ROOM], settings[of.BOUND] = n + 1 + part, self.setting.bound
-        settings[of.SHOWN] = len(self._states) - n
-        settings[of.KIND], settings[of.DISCOUNT] = reward.number, reward.discount
-        return settings
+        settings[of.SHOWN], settings[of.KIND] = len(self._states) - n, self.setting.reward.number
+        return np.concatenate([self._engine.scratch(), settings])
 
     def __len__(self) -> int:
         return len(self._table)
@@ -184,10 +183,9 @@ class VectorGames:
         engine, row = self._engine, self._first
         row[of.SEED], row[of.MARK] = seed, 1
         self._settings[0][of.LOOK] = of.AT_GAMES
-        begin = engine.direct(of.BEGIN)
-        begin(*self._quick[:4], self._settings[0])
-        engine.direct(of.TURN)(*self._quick)
-        self._act = engine.direct(of.TURN)  # it is compiled by now
+        self._act, begin = engine.direct(of.TURN), engine.direct(of.BEGIN)
+        begin(*self._of_one, self._lucks, self._settings[0])
+        self._act(*self._quick)
         self._gains[:] = 0
         if self.setting.reward.at_every_step:
             self._count(self._all)
@@ -204,7 +202,7 @@ class VectorGames:
         """Count what the last turn of the only game was worth to each seat."""
         seats = self.setting.seats
         score = self._engine.direct(of.SCORE)
-        score(*self._quick[:3], self._gains, self._settings[0])
+        score(*self._of_one, self._gains, self._settings[0], self._discount)
         gains: list[float] = self._gains[0, :seats].tolist()
         return gains
 
@@ -226,15 +224,18 @@ class VectorGames:
 
     def turn(self, look: int, few: bool = False) -> None:
         """Act in the marked games, few or many, and look at them."""
-        run = self._engine.added[of.TURN]
-        arrays = (self._boxes, self._states, self._table, self._lucks)
-        seen = (self._marks, self._seen)
+        run, arrays = self._engine.added[of.TURN], self._arguments()
 
         def part(k: int) -> None:
             self._settings[k][of.LOOK] = look
-            run(*arrays, *seen, self._scratch[k], self._settings[k])
+            run(*arrays, self._scratch[k])
 
         self._each(part, few)
+
+    def _arguments(self) -> tuple[Any, ...]:
+        """Give what a turn needs besides its settings."""
+        arrays = (self._boxes, self._states, self._words, self._table, self._lucks)
+        return (*arrays, self._marks, self._seen)
 
     def score(self) -> npt.NDArray[np.bool_]:
         """Count the rewards of the last turn; say which games it finished."""
@@ -284,8 +285,9 @@ class VectorGames:
     def _count(self, which: Integers) -> None:
         self._mark(which)
         run = self._engine.added[of.SCORE]
-        arrays = (self._boxes, self._states, self._table, self._gains)
-        self._each(lambda k: run(*arrays, self._settings[k]), self._are_few(which))
+        arrays = (*self._of_one, self._gains)
+        few = self._are_few(which)
+        self._each(lambda k: run(*arrays, self._settings[k], self._discount), few)
 
     def _are_few(self, which: Integers) -> bool:
         """Whether so few games are sooner done here than threads are woken."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 from weakref import ref
 
 import numpy as np
@@ -20,7 +20,7 @@ from megawatt.kernel.cache import cache_folder, mark_of
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.numba_or_none import INTERPRETED, numba
-from megawatt.kernel.record import Unpacked, masks, observations, records
+from megawatt.kernel.record import Unpacked, masks, observations, records, words_of
 from megawatt.kernel.rule import entry, plain
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -47,6 +47,7 @@ class Kinds(NamedTuple):
     real_rows: Any  # rows of float32
     number_rows: Any
     masks: Any
+    words: Any  # the states, as words
 
 
 Signature = Callable[[Kinds], tuple[Any, ...]]
@@ -234,12 +235,12 @@ class Engine:
         a game; so they must be those of its signature. Ask again when a game begins: the engine may
         have changed over.
         """
-        compiled = None if self.interpreted else self._compiled.get(name)
-        kind = None if compiled is None else self._entry(name).signature(self._types())
-        found = None if compiled is None else compiled.overloads.get(kind)
-        if found is not None:
-            return found.entry_point  # type: ignore[no-any-return]  # Numba's
-        return self.added[name] if name in self.added else getattr(self, name)  # type: ignore[no-any-return]
+        usual: Function = getattr(self, name) if name in _OF_KERNEL else self.added[name]
+        if self.interpreted or name not in self._compiled:
+            return usual
+        kinds = self._entry(name).signature(self._types())
+        found = self._compiled[name].overloads.get(kinds)
+        return usual if found is None else cast(Function, found.entry_point)
 
     @property
     def ready(self) -> bool:
@@ -289,6 +290,7 @@ class Engine:
                 observations=numba.typeof(observations(self.rules.observation)),
                 real_rows=numba.float32[:, ::1],
                 number_rows=numba.int64[:, ::1],
+                words=numba.typeof(words_of(self.room())),
                 masks=numba.typeof(masks(len(self.rules.actions))),
             )
         return self._kinds

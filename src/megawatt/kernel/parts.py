@@ -23,12 +23,19 @@ def words_read(state: np.dtype[np.void], parts: Sequence[str]) -> npt.NDArray[np
     if state.itemsize % WORD:
         raise TypeError("A state is not a whole number of words: it needs a field of eight bytes.")
     found = np.zeros(state.itemsize // WORD + 1, np.int64)
-    fields = state.fields or {}
     for part, names in enumerate(parts):
         for name in names.split():
             if name == SEAT:
                 found[-1] |= 1 << part
-                continue
-            kind, at = fields[name][:2]
-            found[at // WORD : -(-(at + kind.itemsize) // WORD)] |= 1 << part
+            else:
+                first, end = _bytes_of(state, name)
+                found[first // WORD : -(-end // WORD)] |= 1 << part
     return found
+
+
+def _bytes_of(state: np.dtype[np.void], name: str) -> tuple[int, int]:
+    """Say where a field lies in a state."""
+    if state.fields is None or name not in state.fields:
+        raise KeyError(f"A state has no field {name!r}.")
+    kind, first = state.fields[name][:2]
+    return first, first + kind.itemsize

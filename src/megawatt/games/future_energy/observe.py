@@ -151,7 +151,8 @@ def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) 
 @rule
 def slot_of(s: State, seat: Seat, observer: Seat) -> int:
     """Give the slot of a seat: 0 for the observer, then clockwise."""
-    return (int(seat) - int(observer)) % int(s.seats)
+    after = int(seat) - int(observer)
+    return after if after >= 0 else after + int(s.seats)
 
 
 @rule
