@@ -6,9 +6,7 @@
 from megawatt.games.energy_empire.components import (
     CARDS,
     CARDS_OF_A_TYPE,
-    COLUMNS,
     DEALT,
-    ENERGY,
     IMPACTS,
     KINDS,
     LOCATIONS,
@@ -43,10 +41,9 @@ from megawatt.games.energy_empire.observe_seats import (
     see_other_tiles,
     see_own_counts,
     see_own_tiles,
+    see_projection,
 )
 from megawatt.games.energy_empire.rules.environment import (
-    free_drilling,
-    free_in_row,
     row_asked,
 )
 from megawatt.games.energy_empire.rules.generate import highest_face
@@ -61,16 +58,9 @@ from megawatt.games.energy_empire.rules.items import (
     topic,
     what_of,
 )
-from megawatt.games.energy_empire.rules.locations import COST_FREE
 from megawatt.games.energy_empire.rules.placing import is_open
-from megawatt.games.energy_empire.rules.scoring import (
-    is_clean_column,
-    public_score,
-    tile_points,
-)
 from megawatt.games.energy_empire.rules.structures import may_activate, planks_of, tokens_lying
-from megawatt.games.energy_empire.rules.track import emptied, oil_price, tokens_on_track
-from megawatt.games.energy_empire.rules.united_nations import leader_share
+from megawatt.games.energy_empire.rules.track import emptied, oil_price
 from megawatt.games.energy_empire.state import (
     GIVEN,
     LAST_DECISION,
@@ -82,7 +72,6 @@ from megawatt.games.energy_empire.state import (
     Card,
     Decision,
     Location,
-    Row,
     Stage,
     State,
 )
@@ -101,7 +90,6 @@ OF_A_LOCATION, OF_A_CARD, OF_ANOTHER_SEAT = (  # numbers for each
     width_of(name) for name in ("locations", "structures", "others")
 )
 ROW_MARKS = ROWS + 1  # any row first
-FIRST_BONUS_COLUMN = 2
 MODIFIERS, SIDES = len(Modifier), 2
 
 
@@ -372,33 +360,3 @@ def see_supplies(s: State, out: Observation, at: int) -> None:
     for market in range(TYPES):
         out.seen[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
         out.seen[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
-
-
-@rule
-def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
-    """O13: the score if the game ended now, and what is left to do."""
-    tiles = tile_points(box, s, seat)
-    own = public_score(box, s, seat) + tiles
-    best, rank = 0, 0
-    for other in range(s.seats):
-        if other != seat:
-            public = public_score(box, s, Seat(other))
-            best = max(best, public)
-            rank += public > own
-    at = put(out, at, most(own, 150, 2))
-    at = put(out, at, most(best, 150, 2))
-    at = put(out, at, most(own - best, 150, 2))
-    at = put(out, at, leader_share(s, seat) / 3.0)
-    at = put(out, at, tokens_on_track(s) / 42.0)
-    at = put(out, at, s.workers[seat] / 6.0)
-    at = put(out, at, free_drilling(box, s, seat) / 4.0)
-    for row in range(ROWS):
-        at = put(out, at, free_in_row(s, seat, Row(row)) / 5.0)
-    for column in range(FIRST_BONUS_COLUMN, COLUMNS):
-        at = put(out, at, 1.0 if is_clean_column(s, seat, column) else 0.0)
-    at = hot(out, at, MAX_PLAYERS, rank)
-    at = put(out, at, most(tiles, 25, 2))
-    least = ENERGY + 1
-    for location in COST_FREE:
-        least = min(least, int(s.height[location]))
-    return put(out, at, (int(s.energy[seat]) - least) / 10.0)

@@ -1,10 +1,14 @@
-"""What a seat sees of the mats: its own and those of the others."""
+"""What a seat sees of the mats, its own and those of the others, and how it stands."""
 
 from megawatt.games.energy_empire.components import (
     CARDS,
+    COLUMNS,
+    ENERGY,
     KEPT_KINDS,
+    MAX_PLAYERS,
     NATIONS,
     RESOURCES,
+    ROWS,
     SPACES,
     SPOTS,
     TILES,
@@ -14,15 +18,24 @@ from megawatt.games.energy_empire.components import (
 )
 from megawatt.games.energy_empire.features import UN_PLACES
 from megawatt.games.energy_empire.rules.achievements import structures_owned, value_of_tile
-from megawatt.games.energy_empire.rules.scoring import structure_points
-from megawatt.games.energy_empire.rules.united_nations import last_space
-from megawatt.games.energy_empire.state import NOBODY, Binder, Piece, State, Tile
+from megawatt.games.energy_empire.rules.environment import free_drilling, free_in_row
+from megawatt.games.energy_empire.rules.locations import COST_FREE
+from megawatt.games.energy_empire.rules.scoring import (
+    is_clean_column,
+    public_score,
+    structure_points,
+    tile_points,
+)
+from megawatt.games.energy_empire.rules.track import tokens_on_track
+from megawatt.games.energy_empire.rules.united_nations import last_space, leader_share
+from megawatt.games.energy_empire.state import NOBODY, Binder, Piece, Row, State, Tile
 from megawatt.games.energy_empire.vocabulary import Resource
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
 PIECES = len(Piece)
+FIRST_BONUS_COLUMN = 2
 OF_LAND = SPACES * PIECES
 OF_COUNTS = RESOURCES + 4 + UN_PLACES + KEPT_KINDS
 """Numbers of a mat that are counted; the own one has the energy in reserve too."""
@@ -137,3 +150,33 @@ def see_other_structures(box: Box, s: State, other: Seat, out: Observation, at: 
     for binder in range(TYPES):
         at = put(out, at, most(structures_owned(s, other, Binder(binder)), 8, 4))
     put(out, at, most(structure_points(box, s, other), 40, 5))
+
+
+@rule
+def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+    """O13: the score if the game ended now, and what is left to do."""
+    tiles = tile_points(box, s, seat)
+    own = public_score(box, s, seat) + tiles
+    best, rank = 0, 0
+    for other in range(s.seats):
+        if other != seat:
+            public = public_score(box, s, Seat(other))
+            best = max(best, public)
+            rank += public > own
+    at = put(out, at, most(own, 150, 2))
+    at = put(out, at, most(best, 150, 2))
+    at = put(out, at, most(own - best, 150, 2))
+    at = put(out, at, leader_share(s, seat) / 3.0)
+    at = put(out, at, tokens_on_track(s) / 42.0)
+    at = put(out, at, s.workers[seat] / 6.0)
+    at = put(out, at, free_drilling(box, s, seat) / 4.0)
+    for row in range(ROWS):
+        at = put(out, at, free_in_row(s, seat, Row(row)) / 5.0)
+    for column in range(FIRST_BONUS_COLUMN, COLUMNS):
+        at = put(out, at, 1.0 if is_clean_column(s, seat, column) else 0.0)
+    at = hot(out, at, MAX_PLAYERS, rank)
+    at = put(out, at, most(tiles, 25, 2))
+    least = ENERGY + 1
+    for location in COST_FREE:
+        least = min(least, int(s.height[location]))
+    return put(out, at, (int(s.energy[seat]) - least) / 10.0)
