@@ -27,6 +27,7 @@ _UNSEEN = re.compile(
 """Controls, marks that would reorder a line, and what would make two names look the same."""
 _MARKUP = re.compile(r"\[[a-zA-Z/#@!]")
 """What the terminal would take for its own marks: no component has it printed."""
+ANOTHER = N_("field {key}: another one is called {value!r:.60}.")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _KINDS = {
     int: N_("a whole number"),
@@ -80,13 +81,20 @@ def check_form(standard: Row, data: Row, name: str) -> None:
         if table not in found or found[table].many != section.many:
             raise WrongBox(name, table, "this table is missing.")
         types, always = _types(section.rows)
+        usual = {key for row in section.rows for key, value in row.items() if _blanks(value)}
         for key in ("id", "name"):
             _check_names(section.rows, found[table].rows, table, key, name)
         for i, row in enumerate(found[table].rows):
             checked_value(row, f"{table} row {i + 1}", name)
             for key in always - set(row):
                 raise WrongBox(name, f"{table} row {i + 1}", "field {key} is missing.", key=key)
+            _check_labels(
+                section.rows, row, f"{table} row {i + 1}" if section.many else table, name
+            )
             for key, value in row.items():
+                if key not in usual and (blanks := _blanks(value)):
+                    what = N_("field {key} is empty.")
+                    raise WrongBox(name, f"{table} row {i + 1}", what, key=key, value=blanks[0])
                 if key != "source" and any(map(_MARKUP.search, _texts(value))):
                     what = N_("field {key} has a square bracket; take round ones.")
                     raise WrongBox(name, f"{table} row {i + 1}", what, key=key)
@@ -94,6 +102,11 @@ def check_form(standard: Row, data: Row, name: str) -> None:
                     kind = _KINDS[next(iter(types[key]))]
                     what = N_("field {key} must be {kind}.")
                     raise WrongBox(name, f"{table} row {i + 1}", what, key=key, kind=kind)
+
+
+def _blanks(value: Any) -> list[str]:
+    """List the texts of a value that are empty."""
+    return [text for text in _texts(value) if not text.strip()]
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -115,11 +128,26 @@ def _check_names(
     given = [row.get(key) for row in rows]
     for i, one in enumerate(given):
         if one is not None and one in given[:i]:
-            where, what = (
-                f"{table} row {i + 1}",
-                "field {key}: another row is called {value!r:.60}.",
-            )
-            raise WrongBox(name, where, what, key=key, value=one)
+            raise WrongBox(name, f"{table} row {i + 1}", ANOTHER, key=key, value=one)
+
+
+def _check_labels(standard: Sequence[Row], row: Row, where: str, name: str) -> None:
+    """Refuse two parts of one label in a row, where the standard box tells parts apart by it."""
+    for key, parts in row.items():
+        given = _labels(parts)
+        usual = [_labels(one.get(key)) for one in standard]
+        if not any(usual) or any(len(set(one)) < len(one) for one in usual):
+            continue
+        for k, label in enumerate(given):
+            if label in given[:k]:
+                at = where if " row " in where else f"{where} {key} row {k + 1}"
+                raise WrongBox(name, at, ANOTHER, key="label", value=label)
+
+
+def _labels(parts: Any) -> list[str]:
+    if not isinstance(parts, list):
+        return []
+    return [str(one["label"]) for one in parts if isinstance(one, dict) and "label" in one]
 
 
 def _types(rows: Sequence[Row]) -> tuple[dict[str, set[type]], set[str]]:

@@ -1,11 +1,13 @@
 """Seed and log are the whole truth: replayed, saved, on twins or compiled, byte for byte."""
 
 import json
+from functools import cache
 
 from megawatt.games import rules_of
 from megawatt.laws.cases import Case, played
 from megawatt.laws.checking import must
 from megawatt.library import Game
+from megawatt.library import game as open_game
 from megawatt.match import Match
 from megawatt.saves import from_data, to_text
 
@@ -34,9 +36,17 @@ def twins_and_compiled_code_do_the_same(case: Case) -> None:
     must(mixed.known(0) == match.known(0), match, "the engines conceal different things")
 
 
+@cache
+def _apart(name: str) -> Game:
+    """Open a game with an engine of its own, once: loading its compiled code takes a second."""
+    return Game(rules_of(name))
+
+
 def with_revisions(case: Case, seed: int, switch: int = 0) -> Match:
     """Play at random, taking plans back too; change the engine over every `switch` steps."""
-    game = Game(rules_of(case.game))
+    game = _apart(case.game) if switch else open_game(case.game)
+    if switch:
+        game.engine.use_compiled()
     match = game.start(case.seats, seed + case.shift, case.options, case.edition)
     luck = case.luck(seed)
     while not match.over:

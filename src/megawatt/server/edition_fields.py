@@ -12,10 +12,9 @@ from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue
+from megawatt.server.edition_paths import Path, dotted, generic, like, path_of, put_at, value_at
 from megawatt.tables.errors import BadRequest
 
-Path = tuple[str | int, ...]
-ANY = "*"
 LONGEST_NUMBER = 9
 MOST_COUNTED = 12
 """How many numbers may follow from one change."""
@@ -38,6 +37,7 @@ class FormField:
     grows: bool = False
     removable: bool = False
     folded: bool = False  # it is changed on the drawing
+    opened: bool = False  # something in it is wrong, so it is shown
     symbol: str = ""  # what it counts, drawn
     mark: str = ""  # yours, or not as standard
     error: str = ""  # what the reader says of it
@@ -125,7 +125,7 @@ class RowForm:
             parts.append(part)
         label = self._label(path) if path else ""
         found = FormField(
-            _dotted(path), label, "table", parts=parts, more=self._missing(path, value)
+            dotted(path), label, "table", parts=parts, more=self._missing(path, value)
         )
         known = self.parts.vocabulary.get(self._name(path), {})
         if path and known and not any(isinstance(one, dict) for one in known.values()):
@@ -133,7 +133,7 @@ class RowForm:
         return found
 
     def _name(self, path: Path) -> str:
-        return f"{self.table}.{_generic(path)}".rstrip(".")
+        return f"{self.table}.{generic(path)}".rstrip(".")
 
     def _is(self, named: Collection[str], path: Path) -> bool:
         return self._name(path) in named
@@ -147,9 +147,9 @@ class RowForm:
                 parts[-1].label = one["label"]
         numbers = bool(value) and all(type(one) is int for one in value)
         grows = not numbers or self._is(self.parts.grows, path)
-        found = FormField(_dotted(path), self._label(path), "list", parts=parts, grows=grows)
+        found = FormField(dotted(path), self._label(path), "list", parts=parts, grows=grows)
         places = self.parts.maps.get(self.table)
-        drawn = places is not None and _dotted(path) in (places.points, places.links)
+        drawn = places is not None and dotted(path) in (places.points, places.links)
         found.folded = drawn or self._is(self.parts.folded, path)
         for part in parts:
             part.removable = grows and len(parts) > 1
@@ -159,10 +159,10 @@ class RowForm:
         words = [part for part in path if isinstance(part, str)]
         limits = limits_of(self.draft.game, self.table, self.row, path)
         was = "" if standard is None or standard == value else self._shown(standard)
-        found = FormField(_dotted(path), self._label(path), "text", value, standard=was)
+        found = FormField(dotted(path), self._label(path), "text", value, standard=was)
         found.mark = "differs" if self.standard and standard != value else ""
         found.symbol = self._symbol(str(path[-1]), value) if len(path) > 1 else ""
-        if _dotted(path) in fixed_fields(self.draft.game, self.table) and not found.mark:
+        if dotted(path) in fixed_fields(self.draft.game, self.table) and not found.mark:
             found.kind = "fixed"
         elif isinstance(value, bool):
             found.kind = "flag"
@@ -171,11 +171,24 @@ class RowForm:
             found.choices = [self._choice(str(one)) for one in limits.allowed]
         elif key_choices := self._choices(path):
             found.kind, found.choices = "choice", key_choices
-        elif type(value) is int:
+        elif self._is_number(path, value):
             found.kind = "number"
             if limits and not limits.allowed and words:
                 found.least, found.most = limits.least, limits.most
         return found
+
+    def _is_number(self, path: Path, value: Any) -> bool:
+        """Whether a number belongs here, also where a field was emptied or a word typed."""
+        return type(value) is int or (isinstance(value, str) and type(self._usual(path)) is int)
+
+    def _usual(self, path: Path) -> Any:
+        """Find what stands at such a place in the standard box: in this row, else in any."""
+        *outer, last = path
+        every = (one for one in self.draft.standard_sections if one.name == self.table)
+        for row in (self.standard, *(row for one in every for row in one.rows)):
+            if (found := like(row, path)) is not None:
+                return found
+        return dict(self._vocabulary(tuple(outer))).get(str(last))
 
     def _choice(self, value: str) -> tuple[str, str, str]:
         return value, self._shown(value), self._symbol(value, 1)
@@ -189,7 +202,7 @@ class RowForm:
         name = self._name(path)
         if name in self.parts.vocabulary:
             return list(self.parts.vocabulary[name].items())
-        known = self.samples.get(_generic(path), {})
+        known = self.samples.get(generic(path), {})
         return [(key, one) for key, (one, optional) in known.items() if optional]
 
     def _missing(self, path: Path, value: Row) -> list[tuple[str, str, str]]:
@@ -210,8 +223,9 @@ class RowForm:
         fresh: Row = plain_copy(self.value)
         for name, text in sent.items():
             if name.startswith("f."):
-                path = _path(name[2:])
-                _put(fresh, path, _parsed(text, _at(self.value, path)))
+                path = path_of(name[2:])
+                before = value_at(self.value, path)
+                put_at(fresh, path, _parsed(text, 0 if self._is_number(path, before) else before))
         if op := sent.get("op", ""):
             self._do(fresh, op, sent.get("value", ""))
         if self.parts.follow:
@@ -222,19 +236,19 @@ class RowForm:
         """Add or remove a part: `add <path> <key>`, `append <path>`, `remove <path>`."""
         verb, _, rest = op.partition(" ")
         where, _, key = rest.partition(" ")
-        path = _path(where)
+        path = path_of(where)
         if verb == "add":
             known = dict(self._vocabulary(path))
-            target = _at(fresh, path)
+            target = value_at(fresh, path)
             if key in known and isinstance(target, dict):
                 target[key] = plain_copy(known[key])
         elif verb == "append":
-            target = _at(fresh, path)
+            target = value_at(fresh, path)
             if isinstance(target, list) and len(target) < MOST_PARTS:
                 more = _parsed_json(sent) if sent else plain_copy(self._sample(path, target))
                 target.append(more)
         elif verb == "remove" and path:
-            target = _at(fresh, path[:-1])
+            target = value_at(fresh, path[:-1])
             if isinstance(target, list) and isinstance(path[-1], int) and path[-1] < len(target):
                 del target[path[-1]]
                 self._unlink(fresh, path)
@@ -254,7 +268,7 @@ class RowForm:
     def _sample(self, path: Path, target: list[Any]) -> Any:
         if target:
             return target[-1]
-        known = self.samples.get(_generic((*path, 0)), {})
+        known = self.samples.get(generic((*path, 0)), {})
         return {key: one for key, (one, optional) in known.items() if not optional}
 
 
@@ -265,7 +279,7 @@ def _say_at(fields: list[FormField], at: str, error: str) -> bool:
             one.error = error
             return True
         if _say_at(one.parts, at, error):
-            one.folded = False
+            one.folded, one.opened = False, True
             return True
     return False
 
@@ -302,7 +316,7 @@ def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]
 
     def walk(path: Path, value: Any) -> None:
         if isinstance(value, dict):
-            seen.setdefault(_generic(path), []).append(value)
+            seen.setdefault(generic(path), []).append(value)
             for key, one in value.items():
                 walk((*path, key), one)
         elif isinstance(value, list):
@@ -321,41 +335,6 @@ def _samples(draft: Draft, table: str) -> dict[str, dict[str, tuple[Any, bool]]]
             for key in keys
         }
     return found
-
-
-def _generic(path: Path) -> str:
-    return ".".join(ANY if isinstance(part, int) else part for part in path)
-
-
-def _dotted(path: Path) -> str:
-    return ".".join(map(str, path))
-
-
-def _path(text: str) -> Path:
-    parts = text.split(".") if text else []
-    return tuple(int(part) if part.isdecimal() and len(part) < 4 else part for part in parts)
-
-
-def _at(value: Any, path: Sequence[str | int]) -> Any:
-    for part in path:
-        if isinstance(value, dict):
-            value = value.get(str(part))
-        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
-            value = value[part]
-        else:
-            raise BadRequest("There is no such field.")
-    return value
-
-
-def _put(row: Row, path: Path, value: Any) -> None:
-    *outer, last = path or ("",)
-    target = _at(row, outer)
-    if isinstance(target, dict) and str(last) in target and last != "source":
-        target[str(last)] = value
-    elif isinstance(target, list) and isinstance(last, int) and last < len(target):
-        target[last] = value
-    else:
-        raise BadRequest("There is no such field.")
 
 
 def _parsed(text: str, before: Any) -> Any:

@@ -14,6 +14,7 @@ from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
 from megawatt.server.edition_differences import Teller
 from megawatt.server.edition_fields import parts_of, readable_key, value_name
+from megawatt.server.edition_paths import dotted, place_in
 
 TEMPLATE = "edition.svg.jinja"
 BESIDE = 12
@@ -320,8 +321,12 @@ class EditionPage:
         for key, value in wrong.values.items():
             if key in ("key", "field", "letter") and isinstance(value, str):
                 values[key] = self.teller.field(wrong.table, (value,))
+            elif key == "listed" and isinstance(value, str):
+                values[key] = ", ".join(map(self.named, value.split(", ")))
+            elif isinstance(value, str) and (key != "value" or value in self.parts.values):
+                values[key] = self.named(value)
             else:
-                values[key] = self.named(value) if isinstance(value, str) else value
+                values[key] = value  # a number, or what somebody typed
         return self.say(wrong.text, **values)
 
     def complaint_at(self, table: str, row: int) -> tuple[str, str]:
@@ -332,7 +337,14 @@ class EditionPage:
         wrong = wrong or complaint_in_row(self.draft, table, row)
         if wrong is None or self._short(wrong):
             return "", ""
-        return wrong.field, self._said(wrong)
+        return self._place_of(wrong, self.draft.row(table, row)), self._said(wrong)
+
+    @staticmethod
+    def _place_of(wrong: WrongBox, row: Row) -> str:
+        """Give the path of what is wrong: of the number or text itself, where it is told."""
+        typed = wrong.values.get("value")
+        inside = place_in(row.get(wrong.field), typed) if type(typed) in (int, str) else None
+        return dotted((wrong.field, *inside)) if inside else wrong.field
 
     @property
     def to_check(self) -> int:

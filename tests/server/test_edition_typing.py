@@ -1,0 +1,101 @@
+"""Whatever is typed into a field is told at that field, and can be typed over."""
+
+import pytest
+
+from megawatt.editions import Draft
+from megawatt.kernel.tongue import tongue
+from megawatt.library import game
+from megawatt.server.edition_fields import FormField, RowForm, put_row
+from megawatt.server.edition_page import EditionPage
+from megawatt.server.edition_paths import path_of, value_at
+
+
+def typed(draft: Draft, table: str, row: int, path: str, text: str) -> None:
+    """Type a text into a field, as its form would send it."""
+    put_row(draft, table, row, RowForm(draft, table, row, tongue()).read({f"f.{path}": text}))
+
+
+def told(draft: Draft, table: str, row: int, lang: str = "en") -> dict[str, FormField]:
+    """Give the fields of a component at which something is said."""
+    say = tongue(lang)
+    complaint = EditionPage(draft, say).complaint_at(table, row)
+    form = RowForm(draft, table, row, say, complaint=complaint)
+
+    def every(fields: list[FormField]) -> list[FormField]:
+        return [one for field in fields for one in (field, *every(field.parts))]
+
+    return {one.path: one for one in every(form.fields()) if one.error}
+
+
+NUMBERS = [
+    ("energy-empire", "structure", 0, "vp"),
+    ("energy-empire", "structure", 0, "options.0.gain.science"),
+    ("powerline", "chart", 0, "tiles.0"),
+    ("future-energy", "contracts", 0, "vp"),
+    ("futuropia", "generator", 0, "production"),
+]
+
+
+@pytest.mark.parametrize(("name", "table", "row", "path"), NUMBERS)
+def test_a_number_is_typed_over_what_was_none(name: str, table: str, row: int, path: str) -> None:
+    """An emptied field is still one for numbers: the next number that is typed is taken."""
+    draft = Draft.standard(game(name))
+    before = value_at(draft.row(table, row), path_of(path))
+    typed(draft, table, row, path, "")
+    assert {key: one.kind for key, one in told(draft, table, row).items()} == {path: "number"}
+    typed(draft, table, row, path, str(before))
+    assert draft.complaint() is None
+    assert draft.differences == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("99", "le champ Tuiles d’ouvrier, selon la colonne est 99\u00a0; permis\u00a0: 0 à 15."),
+        (
+            "1.5",
+            "le champ Tuiles d’ouvrier, selon la colonne doit être un nombre entier, pas '1.5'.",
+        ),
+    ],
+)
+def test_a_number_of_a_list_is_told_of_at_its_place_as_it_was_typed(text: str, said: str) -> None:
+    draft = Draft.standard(game("powerline"))
+    typed(draft, "chart", 0, "tiles.2", text)
+    assert {key: one.error for key, one in told(draft, "chart", 0, "fr").items()} == {
+        "tiles.2": said
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "path"),
+    [
+        ("energy-empire", "structure", "name"),
+        ("powerline", "components", "colours.0"),
+        ("future-energy", "map.p23", "sites.3.label"),
+    ],
+)
+def test_a_text_is_not_empty(name: str, table: str, path: str) -> None:
+    draft = Draft.standard(game(name))
+    typed(draft, table, 0, path, " ")
+    (field,) = told(draft, table, 0, "fr").values()
+    assert field.path == path
+    assert field.error.endswith("est vide.")
+
+
+def test_a_name_that_is_taken_is_told_in_the_readers_language() -> None:
+    draft = Draft.standard(game("energy-empire"))
+    typed(draft, "structure", 1, "name", draft.row("structure", 0)["name"])
+    (field,) = told(draft, "structure", 1, "fr").values()
+    assert (field.path, field.error) == (
+        "name",
+        "le champ Nom\u00a0: un autre s’appelle 'Science Academy'.",
+    )
+
+
+def test_two_sites_of_one_name_are_told_of_at_the_second() -> None:
+    draft = Draft.standard(game("future-energy"))
+    sites = draft.row("map.p23", 0)["sites"]
+    typed(draft, "map.p23", 0, "sites.5.label", sites[2]["label"])
+    (field,) = told(draft, "map.p23", 0).values()
+    assert field.path == "sites.5"
+    assert field.error == f"field Name: another one is called {sites[2]['label']!r}."
