@@ -140,7 +140,9 @@ def _check_labels(standard: Sequence[Row], row: Row, where: str, name: str) -> N
             continue
         for k, label in enumerate(given):
             if label in given[:k]:
-                at = where if " row " in where else f"{where} {key} row {k + 1}"
+                first = given.index(label)
+                renamed = first if usual[0][first : first + 1] != [label] else k
+                at = where if " row " in where else f"{where} {key} row {renamed + 1}"
                 raise WrongBox(name, at, ANOTHER, key="label", value=label)
 
 

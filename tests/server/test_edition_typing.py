@@ -92,10 +92,11 @@ def test_a_name_that_is_taken_is_told_in_the_readers_language() -> None:
     )
 
 
-def test_two_sites_of_one_name_are_told_of_at_the_second() -> None:
+@pytest.mark.parametrize(("site", "other"), [(5, 2), (2, 5)])
+def test_a_site_with_anothers_name_is_told_of_where_it_was_typed(site: int, other: int) -> None:
     draft = Draft.standard(game("future-energy"))
-    sites = draft.row("map.p23", 0)["sites"]
-    typed(draft, "map.p23", 0, "sites.5.label", sites[2]["label"])
+    name = draft.row("map.p23", 0)["sites"][other]["label"]
+    typed(draft, "map.p23", 0, f"sites.{site}.label", name)
     (field,) = told(draft, "map.p23", 0).values()
-    assert field.path == "sites.5"
-    assert field.error == f"field Name: another one is called {sites[2]['label']!r}."
+    assert field.path == f"sites.{site}"
+    assert field.error == f"field Name: another one is called {name!r}."
