@@ -1,5 +1,6 @@
 """What a move costs: the store is asked once, and only with the move itself."""
 
+from sqlite3 import OperationalError
 from threading import current_thread
 
 import pytest
@@ -82,3 +83,16 @@ def test_a_look_that_the_driver_refuses_is_asked_in_the_usual_way(
 
     assert app.state.site.store.change_of(facts["table"]) is None
     assert katie.get(f"/api/tables/{facts['table']}").status_code == 200
+
+
+def test_a_driver_without_a_connection_is_asked_in_the_usual_way(
+    app: FastAPI, katie: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLAlchemy says in its own words that the database is away: 503, not 500."""
+    facts = katie.post("/api/tables", json={"game": "harbour", "seats": [{"kind": "me"}]}).json()
+
+    def away() -> None:
+        raise OperationalError("the database is away")
+
+    monkeypatch.setattr(app.state.site.store.engine, "raw_connection", away)
+    assert app.state.site.store.change_of(facts["table"]) is None

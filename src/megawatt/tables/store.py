@@ -137,7 +137,10 @@ class TableStore:
 
         This is asked at every look at a table, so it goes straight to the driver.
         """
-        connection = self.engine.raw_connection()
+        try:
+            connection = self.engine.raw_connection()
+        except self._driver_error:
+            return None
         try:
             cursor = connection.cursor()
             cursor.execute(self._asks_change, (table,))
