@@ -55,7 +55,7 @@ def heading_of(
         return None
     page = part_of(game, "page")
     if getattr(page, "STORY_BY", "turn") == "round":
-        return StoryHeading(-1, say("Round {n}", n=turn.number), 0, ())
+        return StoryHeading(-1, say("Round {round}", round=turn.number), 0, ())
     seat = turn.seat
     if seat < 0:
         return None

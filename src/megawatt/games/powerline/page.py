@@ -82,7 +82,7 @@ def progress(view: dict[str, Any], say: Tongue) -> dict[str, Any]:
         else:
             passed += 1
     return {
-        "label": say("Round {n}", n=view["round"]),
+        "label": say("Round {round}", round=view["round"]),
         "at": int(view["round"]),
         "of": int(view["rounds"]),
         "marks": tuple(marks),
