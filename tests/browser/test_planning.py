@@ -12,6 +12,16 @@ COVERED = """() => [...document.querySelectorAll("#board [data-steps]")].flatMap
   return place.dataset.steps && hit?.closest("[id^='worker-']") ? [place.outerHTML] : [];
 })"""
 
+# Writes down the headings of great moments as they come.
+MOMENTS = """() => {
+  window.moments = [];
+  new MutationObserver((all) => {
+    for (const { addedNodes } of all)
+      for (const node of addedNodes)
+        if (node.id === "moment") window.moments.push(node.querySelector("h3").textContent);
+  }).observe(document.body, { childList: true });
+}"""
+
 # What fades although nobody points at it, and places that come anew: both blink at every click.
 BLINKING = """() => [
   ...document.getAnimations().flatMap(({ effect }) =>
@@ -45,14 +55,16 @@ def test_a_reveal_that_came_with_the_own_plan_is_shown_again(arrive: Arrive) -> 
     katie.wait_for("my-turn", "yes")
     expect(card).to_have_count(0)  # it goes by itself
 
+    katie.page.evaluate(MOMENTS)
     katie.page.keyboard.press("s")
-    expect(card).to_contain_text("The plans were revealed")
+    katie.wait_until("() => window.moments.length")
+    assert katie.page.evaluate("window.moments[0]") == "The plans were revealed"
 
 
 # Draws a plan that goes on along one line; tells how far each number is from the place it means.
 ALONG = """async () => {
-  const [place] = document.querySelectorAll("#board [id^='at-']");
-  const line = place.dataset.steps.match(/\\d+/)[0];
+  const places = [...document.querySelectorAll("#board [data-steps]")];
+  const line = places.map((place) => place.dataset.steps).join().match(/(\\d+):2/)[1];
   document.getElementById("hint").innerHTML =
     `<section class="plan chosen">${`<li data-step="${line}"></li>`.repeat(3)}</section>`;
   (await import("/static/plans.js")).drawPlan();
