@@ -112,16 +112,28 @@ class Taken:
     sites: list[Rect]  # of each site: its tile or plate
     rects: list[Rect] = field(default_factory=list)  # texts and badges
 
+    def near(self, room: Rect, sites: Iterable[int]) -> tuple[tuple[float, list[Rect]], ...]:
+        """List what stands in a room, by its weight: texts, then these sites."""
+        left, top, right, bottom = room
+        return tuple(
+            (
+                weight,
+                [r for r in them if r[0] < right and left < r[2] and r[1] < bottom and top < r[3]],
+            )
+            for weight, them in ((TEXT, self.rects), (1.0, [self.sites[site] for site in sites]))
+        )
+
     def cost(
-        self, rect: Rect, sites: Iterable[int], dots: Iterable[Dot], least: float = INFINITE
+        self,
+        rect: Rect,
+        near: Iterable[tuple[float, list[Rect]]],
+        dots: Iterable[Dot],
+        least: float = INFINITE,
     ) -> float:
         """Say how much a rectangle would hide; from the least so far on it does not matter."""
         left, top, right, bottom = rect
         total = 0.0
-        for weight, rects in (
-            (TEXT, self.rects),
-            (1.0, [self.sites[site] for site in sites]),
-        ):
+        for weight, rects in near:
             for x0, y0, x1, y1 in rects:
                 if x0 < right and left < x1 and y0 < bottom and top < y1:
                     across, down = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
@@ -201,13 +213,13 @@ def place_names(
         middle, half = ground.sites[site], (wide + ring, high + ring)
         letters = (wish, *(other for other in BESIDE if other != wish))
         best, chosen, rect = INFINITE, wish, _beside(middle, half, wish, width)
+        near = taken.near(_round(middle, half, width), ground.near_sites[site])
         for letter in letters:
             there = _beside(middle, half, letter, width)
             cost = 0.0 if letter == wish else 6.0
             if there[0] < 2 or there[2] > ground.frame.width - 2:
                 cost += 400
-            near = ground.near_sites[site], ground.near_dots[site]
-            cost += taken.cost(there, *near, best - cost)
+            cost += taken.cost(there, near, ground.near_dots[site], best - cost)
             if cost < best:
                 best, chosen, rect = cost, letter, there
             if cost == 0:
@@ -227,6 +239,12 @@ def _beside(middle: Point, half: tuple[float, float], letter: str, width: float)
     return left, y - 9, left + width, y + 2.5
 
 
+def _round(middle: Point, half: tuple[float, float], width: float) -> Rect:
+    """Give the room round a site in which its name will stand, wherever it does."""
+    (x, y), across, down = middle, half[0] + 4 + width, half[1] + 15
+    return x - across, y - down, x + across, y + down
+
+
 def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float]) -> Point:
     """Put a rectangle at the anchor, in pixels, where it hides least; the first is liked best."""
     frame = taken.ground.frame
@@ -238,8 +256,8 @@ def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float])
         x = min(max(x, left + w + 8), frame.width - right - w - 8)
         y = min(max(y, top + h + 4), frame.height - bottom - h - 8)
         rect = (x - w, y - h, x + w, y + h)
-        near = taken.ground.dots_in(rect)
-        cost = taken.cost(rect, sites, near) + 10 * rank
+        dots = taken.ground.dots_in(rect)
+        cost = taken.cost(rect, taken.near(rect, sites), dots) + 10 * rank
         if best is None or cost < best[0]:
             best = (cost, x, y)
         if best[0] <= 10 * (rank + 1):
@@ -262,7 +280,8 @@ def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
         far = edge + CREW + 5
         cx, cy = x + far * ca, y + far * sa
         rect = (cx - CREW - 1, cy - CREW - 1, cx + CREW + 1, cy + CREW + 1)
-        cost = taken.cost(rect, ground.near_sites[site], ground.near_dots[site])
+        near = taken.near(rect, ground.near_sites[site])
+        cost = taken.cost(rect, near, ground.near_dots[site])
         cost += (abs(turn + 90) if turn <= 90 else abs(turn - 270)) / 30
         if best is None or cost < best[0]:
             ring = (w, h) if site else (0, 0)
