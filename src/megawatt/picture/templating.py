@@ -37,7 +37,7 @@ def safe(value: object) -> str:
         return value  # type: ignore[return-value]  # is Markup
     if kind is int or kind is float:
         return str(value)
-    return _escaped(value) if kind is str else escape(value)  # type: ignore[arg-type]  # is str
+    return _escaped(value) if kind is str else escape(value)
 
 
 class QuickMacro(Macro):
