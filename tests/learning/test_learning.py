@@ -11,10 +11,10 @@ import pytest
 
 from harbour.game import GAME
 from megawatt.arena import Fixture, Plan, Referee, Result
-from megawatt.bots import Search
-from megawatt.bots.value import OTHER_INPUTS, WIDE
+from megawatt.bots import Search, entry_of
+from megawatt.bots.mcts import ENTRY, LEARNED_ENTRY
+from megawatt.bots.value import FILE, OTHER_INPUTS, WIDE
 from megawatt.bots.weights import (
-    FILE,
     Weights,
     in_halves,
     keep,
@@ -176,6 +176,18 @@ def test_a_game_may_take_its_weights_at_some_tables_only(monkeypatch: pytest.Mon
     assert Search().weights_in(HARBOUR.start(2, 5)) is own
     assert Search().weights_in(HARBOUR.start(3, 5)) is None
     assert Search(weights=keep(own)).weights_in(HARBOUR.start(3, 5)) is not None
+
+
+def test_a_game_compiles_one_search_with_the_learned_value_only_where_it_is_used() -> None:
+    """It contains `observe`, and with it the search takes a third longer to compile."""
+    for name in games():
+        rules = game(name).rules
+        wanted = {entry for part in game(name).engine.portions() for entry in part}
+        searches = {ENTRY, LEARNED_ENTRY} & wanted
+        assert searches == {LEARNED_ENTRY if own_weights(rules) else ENTRY}
+        assert searches == {entry_of("expert", rules)} == {entry_of("search/weights=own", rules)}
+        assert entry_of(f"search/weights={keep(any_weights(ours()))}", rules) == LEARNED_ENTRY
+    assert {bool(own_weights(game(name).rules)) for name in games()} == {True, False}
 
 
 def test_the_same_seed_thinks_the_same_with_what_was_learned() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from megawatt.arena.holdings import ending_of, holdings_of
 from megawatt.arena.plan import Fixture, Plan
-from megawatt.bots import Bot, bot, entry_of
+from megawatt.bots import Bot, bot, entry_of, weights_of
 from megawatt.bots.loading import load
 from megawatt.bots.plugins import is_reference
 from megawatt.bots.subprocess_bot import Forfeit, SubprocessBot, own_seed
@@ -86,7 +86,7 @@ class Referee:
         """Load what one of our bots needs, once: that is no thinking of its first move."""
         if name not in self._loaded:
             self._loaded.add(name)
-            load(match, entry_of(name))
+            load(match, entry_of(name, match.game.rules), weights_of(name))
 
     def result(
         self,

@@ -6,11 +6,14 @@ from typing import Any
 from megawatt.bots.bot_names import parse
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.levels import LEVELS, level
+from megawatt.bots.mcts import entry_in
 from megawatt.bots.player import Bot
 from megawatt.bots.plugins import is_reference, plugin_bot
 from megawatt.bots.random import Random
 from megawatt.bots.search import Advice, RankedAction, Search
+from megawatt.bots.weights import NONE, OWN
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.game import GameRules
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": Random,
@@ -26,10 +29,18 @@ def is_bot(text: str) -> bool:
     return text.strip().partition("/")[0] in BOTS or is_reference(text)
 
 
-def entry_of(name: str) -> str | None:
-    """Name the entry point of an engine that one of our bots needs, if it needs one."""
-    kind = BOTS.get(parse(name)[0])
-    return None if kind is None else getattr(kind, "entry", None)
+def entry_of(name: str, rules: GameRules) -> str | None:
+    """Name the entry point of a game's engine that one of our bots needs, if it needs one."""
+    entry: str | None = getattr(BOTS.get(parse(name)[0]), "entry", None)
+    if entry == Search.entry:
+        return entry_in(rules, weights_of(name) not in (OWN, NONE))
+    return entry
+
+
+def weights_of(name: str) -> str:
+    """Say which weights of the learned value a bot was named with."""
+    weights: str = parse(name)[1].get("weights", OWN)
+    return weights
 
 
 def bot(name: str, **settings: Any) -> Bot:

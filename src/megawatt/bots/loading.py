@@ -2,11 +2,12 @@
 
 from megawatt.bots.greedy import Greedy
 from megawatt.bots.search import Search
+from megawatt.bots.weights import OWN
 from megawatt.match import Match
 
 
-def load(match: Match, entry: str | None = None) -> None:
-    """Call once all that a player may ask of a match, and one of our bots if it has an entry.
+def load(match: Match, entry: str | None = None, weights: str = OWN) -> None:
+    """Call once all that a player may ask of a match, and the entry point of one of our bots.
 
     The match stays as it is. So the time of a first move is the time of thinking.
     """
@@ -19,6 +20,6 @@ def load(match: Match, entry: str | None = None) -> None:
     trial.imagine(seat, 0)
     if entry == Greedy.entry:
         Greedy(deals=1).choose(trial, seat)
-    elif entry == Search.entry:
-        Search(iterations=1).advise(trial, seat)
+    elif entry is not None:
+        Search(iterations=1, weights=weights).advise(trial, seat)
     trial.play(seat, legal[0])

@@ -6,8 +6,10 @@ where that ended, and backpropagates the outcome. A node is a sequence of action
 did in between (open loop), so an action may be legal on one visit and not on the next: nodes
 count their availability. Every seat maximises its own reward.
 
-The functions here call the rules of a game. They are inlined into the one entry point, so that
-the rules are compiled into it once; what needs no rules is in `nodes.py`.
+The functions here call the rules of a game. They are inlined into the entry point, so that the
+rules are compiled into it once; what needs no rules is in `nodes.py`. There are two entry points:
+with the learned value and without. It contains `observe`, which takes a third of the compile time
+again, so a game without weights of its own compiles the one without.
 """
 
 from typing import Any, NamedTuple
@@ -31,7 +33,7 @@ from megawatt.bots.nodes import (
     set_rewards,
     to_priors,
 )
-from megawatt.bots.value import Network, learned_value, network_of, size_in
+from megawatt.bots.value import Network, has_weights, learned_value, network_of, size_in
 from megawatt.kernel.chance import below, derive, next_word
 from megawatt.kernel.contract import (
     apply,
@@ -43,14 +45,15 @@ from megawatt.kernel.contract import (
     suggest,
     to_act,
 )
-from megawatt.kernel.engine import array_of, entry_point
+from megawatt.kernel.engine import Kinds, array_of, entry_point
+from megawatt.kernel.game import GameRules
 from megawatt.kernel.play import legal, lowest
 from megawatt.kernel.record import Int64Array, RealArray
 from megawatt.kernel.rule import inlined
 from megawatt.kernel.search_settings import SETTINGS, SearchSettings
 
-ENTRY = "search"
-"""The name of the entry point in an engine."""
+ENTRY, LEARNED_ENTRY = "search", "learned_search"
+"""The names of the entry points in an engine: without the learned value, and with it."""
 KNOWN, WORLD, TRIAL = 0, 1, 2
 """The states of a search: what the seat knows, the world dealt from it, an action tried there."""
 
@@ -69,7 +72,22 @@ class Context(NamedTuple):
     box: Any
     settings: SearchSettings
     search: SearchState
-    network: Network
+    network: Network | None  # none where the learned value is not compiled in
+
+
+def entry_in(rules: GameRules, learned: bool = False) -> str:
+    """Name the entry point that searches in a game, with the learned value or perhaps without.
+
+    A game with weights of its own has the learned value compiled in, and leaves it unused where
+    there is nothing to judge with: it compiles one search, not two.
+    """
+    return LEARNED_ENTRY if learned or has_weights(rules) else ENTRY
+
+
+def context_in(of: Kinds) -> tuple[Any, ...]:
+    """Give the types of what a search with the learned value is made of (`Context`)."""
+    network = array_of(network_of(size_in(of.observations)))
+    return of.box, of.state, array_of(SETTINGS), array_of(SEARCH), network
 
 
 @inlined
@@ -146,11 +164,17 @@ def less_opponents(of: Context, trial: Any, actor: int, value: float) -> float:
 
 
 @inlined
+def learned_lead(of: Context, trial: Any, actor: int) -> float:
+    """Estimate the trial state for its actor by the learned value, which conceals it last."""
+    less = less_opponents(of, trial, actor, 0.0)
+    return less + learned_value(of.box, trial, actor, of.network)
+
+
+@inlined
 def prior_value(of: Context, trial: Any, actor: int) -> float:
-    """Estimate the trial state for its actor, for a prior; the learned value conceals it last."""
+    """Estimate the trial state for its actor, for a prior."""
     if of.settings.learned_priors:
-        less = less_opponents(of, trial, actor, 0.0)
-        return less + learned_value(of.box, trial, actor, of.network)
+        return learned_lead(of, trial, actor)
     return less_opponents(of, trial, actor, foresee(of.box, trial, actor))
 
 
@@ -158,8 +182,7 @@ def prior_value(of: Context, trial: Any, actor: int) -> float:
 def rollout_value(of: Context, trial: Any, actor: int) -> float:
     """Estimate the trial state for its actor, for a decision of a rollout."""
     if of.settings.learned_rollouts:
-        less = less_opponents(of, trial, actor, 0.0)
-        return less + learned_value(of.box, trial, actor, of.network)
+        return learned_lead(of, trial, actor)
     return less_opponents(of, trial, actor, evaluate(of.box, trial, actor))
 
 
@@ -286,34 +309,12 @@ def set_baseline(of: Context, states: Any) -> None:
             search.baseline[seat] = expected(of, states, KNOWN, seat)
 
 
-@entry_point(
-    ENTRY,
-    lambda of: (
-        of.box,
-        of.state,
-        array_of(SETTINGS),
-        array_of(SEARCH),
-        array_of(network_of(size_in(of.observations))),
-        array_of(NODE),
-        of.numbers,
-        of.reals,
-    ),
-)
-def _search(
-    boxes: Any,
-    states: Any,
-    settings: Any,
-    searches: Any,
-    networks: Any,
-    nodes: Nodes,
-    numbers: Int64Array,
-    values: RealArray,
-) -> int:
+@inlined
+def grow(of: Context, states: Any, nodes: Nodes, numbers: Int64Array, values: RealArray) -> int:
     """Search for the iterations wanted, from what the seat knows; give how many there were in all.
 
     `numbers` holds a row of actions, a row of nodes by action, and the path.
     """
-    of = Context(boxes[0], settings[0], searches[0], networks[0])
     n = len(values)
     actions, child_of, path = numbers[:n], numbers[n : 2 * n], numbers[2 * n :]
     set_baseline(of, states)
@@ -324,3 +325,43 @@ def _search(
         evaluate_leaf(of, states, pending == 0)
         backpropagate(nodes, of.search, path, length)
     return of.search.iterations
+
+
+@entry_point(
+    ENTRY,
+    lambda of: (
+        *(of.box, of.state, array_of(SETTINGS), array_of(SEARCH)),
+        *(array_of(NODE), of.numbers, of.reals),
+    ),
+    on_demand=has_weights,
+)
+def _search(
+    boxes: Any,
+    states: Any,
+    settings: Any,
+    searches: Any,
+    nodes: Nodes,
+    numbers: Int64Array,
+    values: RealArray,
+) -> int:
+    of = Context(boxes[0], settings[0], searches[0], None)
+    return grow(of, states, nodes, numbers, values)
+
+
+@entry_point(
+    LEARNED_ENTRY,
+    lambda of: (*context_in(of), array_of(NODE), of.numbers, of.reals),
+    on_demand=lambda rules: not has_weights(rules),
+)
+def _search_with_learned_value(
+    boxes: Any,
+    states: Any,
+    settings: Any,
+    searches: Any,
+    networks: Any,
+    nodes: Nodes,
+    numbers: Int64Array,
+    values: RealArray,
+) -> int:
+    of = Context(boxes[0], settings[0], searches[0], networks[0])
+    return grow(of, states, nodes, numbers, values)

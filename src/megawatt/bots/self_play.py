@@ -7,16 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from megawatt.bots.mcts import NOBODY, TRIAL, WORLD, Context, rollout
-from megawatt.bots.nodes import MAX_SEATS, SEARCH
-from megawatt.bots.value import look, network_of, size_in
+from megawatt.bots.mcts import NOBODY, TRIAL, WORLD, Context, context_in, rollout
+from megawatt.bots.nodes import MAX_SEATS
+from megawatt.bots.value import Network, look, size_in
 from megawatt.kernel.chance import below
 from megawatt.kernel.contract import points, to_act
 from megawatt.kernel.engine import array_of, entry_point
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.record import Int64Array, RealArray
 from megawatt.kernel.rule import inlined
-from megawatt.kernel.search_settings import SETTINGS
 
 ENTRY = "self_play"
 """The name of the entry point in an engine."""
@@ -41,13 +40,21 @@ def sample_of(size: int) -> np.dtype[np.void]:
 
 
 @inlined
-def note(of: Context, states: Any, samples: Any, noted: int, game: int, decision: int) -> int:
+def note(
+    of: Context,
+    network: Network,
+    states: Any,
+    samples: Any,
+    noted: int,
+    game: int,
+    decision: int,
+) -> int:
     """Note what every seat sees now; give how many samples there are then."""
     for seat in range(of.search.seats):
         states[TRIAL] = states[WORLD]
         sample = samples[noted]
-        sample.estimate = look(of.box, states[TRIAL], seat, of.network)
-        sample.seen[:] = of.network.seen
+        sample.estimate = look(of.box, states[TRIAL], seat, network)
+        sample.seen[:] = network.seen
         sample.game, sample.decision, sample.seat = game, decision, seat
         noted += 1
     return noted
@@ -56,14 +63,8 @@ def note(of: Context, states: Any, samples: Any, noted: int, game: int, decision
 @entry_point(
     ENTRY,
     lambda of: (
-        of.box,
-        of.state,
-        array_of(SETTINGS),
-        array_of(SEARCH),
-        array_of(network_of(size_in(of.observations))),
-        of.numbers,
-        of.reals,
-        array_of(sample_of(size_in(of.observations))),
+        *context_in(of),
+        *(of.numbers, of.reals, array_of(sample_of(size_in(of.observations)))),
     ),
     on_demand=True,  # only who learns needs it
 )
@@ -90,7 +91,7 @@ def play_and_note(
         pending = to_act(of.box, states[WORLD])
         while pending:
             if below(of.search, of.search.wanted) == 0 and noted + MAX_SEATS <= len(samples):
-                noted = note(of, states, samples, noted, game, decisions)
+                noted = note(of, networks[0], states, samples, noted, game, decisions)
             pending = rollout(of, states, actions, values, 1, NOBODY)
             decisions += 1
         for i in range(first, noted):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from megawatt.bots.mcts import ENTRY
+from megawatt.bots.mcts import LEARNED_ENTRY, entry_in
 from megawatt.bots.nodes import LONGEST, NODE, SEARCH, SearchState
 from megawatt.bots.value import network_of
 from megawatt.bots.weights import Weights
@@ -38,10 +38,11 @@ class Tree:
         self.search: SearchState = readable(self._searches)
         self.search.chance = np.uint64(seed)
         self.search.seat, self.search.seats, self.search.used = seat, match.seats, 1
-        self._networks = (
-            weights.network() if weights else records(network_of(engine.rules.observation))
-        )
-        self._added = engine.added
+        self._added, self._entry = engine.added, entry_in(engine.rules, weights is not None)
+        self._networks = []  # of the learned value, where it is compiled in
+        if self._entry == LEARNED_ENTRY:
+            empty = records(network_of(engine.rules.observation))
+            self._networks = [weights.network() if weights else empty]
         self._boxes = match.edition.record
         self._states = engine.room(3)
         self._numbers = np.zeros(2 * match.game.actions + LONGEST, np.int64)
@@ -60,12 +61,12 @@ class Tree:
     def think(self, iterations: int) -> None:
         """Grow by some iterations."""
         self.search.wanted = iterations
-        self._added[ENTRY](
+        self._added[self._entry](
             self._boxes,
             self._states,
             self._settings,
             self._searches,
-            self._networks,
+            *self._networks,
             self.nodes,
             self._numbers,
             self._values,

@@ -11,8 +11,11 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.kernel.contract import conceal, evaluate, observe
+from megawatt.kernel.game import GameRules
 from megawatt.kernel.rule import rule
 
+FILE = "value.weights"
+"""The name of a game's own weights in its folder."""
 WIDE = 32
 """Columns of the first layer: the hidden units, and last the straight way to the answer."""
 HIDDEN = WIDE - 1
@@ -54,6 +57,11 @@ def size_in(observations: Any) -> int:
     return size
 
 
+def has_weights(rules: GameRules) -> bool:
+    """Whether a game has weights of its own."""
+    return (rules.folder / FILE).exists()
+
+
 @rule
 def look(box: Any, s: Any, seat: int, network: Network) -> float:
     """Let a seat look at a state, a copy that it may change; give the game's own estimate."""
@@ -83,7 +91,12 @@ def predict(network: Network, estimate: float) -> float:
 
 
 @rule
-def learned_value(box: Any, s: Any, seat: int, network: Network) -> float:
-    """Give the points that a seat may expect; the state is a copy that it may change."""
+def learned_value(box: Any, s: Any, seat: int, network: Network | None) -> float:
+    """Give the points that a seat may expect; the state is a copy that it may change.
+
+    Where there is no network nobody asks, and nothing of it is compiled.
+    """
+    if network is None:
+        return 0.0
     estimate = look(box, s, seat, network)
     return predict(network, estimate)

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from megawatt.bots.value import OTHER_INPUTS, WIDE, Reals, network_of
+from megawatt.bots.value import FILE, OTHER_INPUTS, WIDE, Reals, has_weights, network_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.cache import cache_root
 from megawatt.kernel.errors import MegawattError
@@ -24,8 +24,6 @@ from megawatt.kernel.features import Features
 from megawatt.kernel.game import GameRules
 from megawatt.kernel.record import readable, records
 
-FILE = "value.weights"
-"""The name of a game's own weights in its folder."""
 OWN, NONE = "own", "none"
 """Which weights a bot takes: the game's own where they fit, or none; else it names them."""
 _NAME = re.compile(r"w[0-9a-f]{10}")
@@ -109,8 +107,7 @@ def _read_once(path: Path) -> Weights:
 
 def own_weights(rules: GameRules) -> Weights | None:
     """Give the weights in a game's folder, if it has any."""
-    path = rules.folder / FILE
-    return _read_once(path) if path.exists() else None
+    return _read_once(rules.folder / FILE) if has_weights(rules) else None
 
 
 def _kept_at(name: str) -> Path:

@@ -91,7 +91,7 @@ def compile_for(opened: Game, bots: Sequence[str], console: Console) -> None:
     """Compile a game with all that the bots need, once, before there are many processes."""
     if opened.name in games():
         compile_games([opened.name], console)
-        needed = {entry for one in bots if (entry := entry_of(one))}
+        needed = {entry for one in bots if (entry := entry_of(one, opened.rules))}
         missing = [entry for entry in needed if not opened.engine.is_compiled(entry)]
         for _ in opened.engine.prepare(missing):
             pass

@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from megawatt.arena.report import ReportSection
+from megawatt.bots.mcts import LEARNED_ENTRY
 from megawatt.bots.self_play import ENTRY as SELF_PLAY
-from megawatt.bots.weights import FILE, read_weights
+from megawatt.bots.value import FILE
+from megawatt.bots.weights import read_weights
 from megawatt.cli.completing import GameName
 from megawatt.cli.console import made
 from megawatt.cli.lab import Seed, compile_for, hall_for, open_for, output, public_name, show
@@ -65,7 +67,7 @@ def learn(context: typer.Context, asked: LearnOptions) -> None:
     made(folder)
     learner.begin()
     compile_for(opened, ["search", "greedy"], console)
-    for _ in opened.engine.prepare([SELF_PLAY]):
+    for _ in opened.engine.prepare([SELF_PLAY, LEARNED_ENTRY]):
         pass
     try:
         for _ in range(asked.rounds):

@@ -53,12 +53,16 @@ class Kinds(NamedTuple):
 Signature = Callable[[Kinds], tuple[Any, ...]]
 
 
+OnDemand = bool | Callable[[GameRules], bool]
+"""Whether an entry point is compiled when somebody calls it, not by `prepare`; in some games."""
+
+
 class Entry(NamedTuple):
     """A function that Python calls, and the types of its arguments."""
 
     function: Function
     signature: Signature
-    on_demand: bool = False  # compiled when somebody calls it, not by `prepare`
+    on_demand: OnDemand = False
 
 
 _OF_KERNEL = {
@@ -96,7 +100,7 @@ _OF_KERNEL = {
 _ADDED: dict[str, Entry] = {}
 
 
-def entry_point(name: str, signature: Signature, on_demand: bool = False) -> Callable[[_F], _F]:
+def entry_point(name: str, signature: Signature, on_demand: OnDemand = False) -> Callable[[_F], _F]:
     """Add an entry point to every game's engine, from outside the kernel: `engine.added[name]`.
 
     One that is compiled on demand is compiled when it is first called, not by `prepare`.
@@ -226,7 +230,11 @@ class Engine:
 
     def _wanted(self, everything: bool = False) -> list[str]:
         names = [*_OF_KERNEL, *self.added]
-        return [name for name in names if everything or not self._entry(name).on_demand]
+        return [name for name in names if everything or not self._is_on_demand(name)]
+
+    def _is_on_demand(self, name: str) -> bool:
+        when = self._entry(name).on_demand
+        return when if isinstance(when, bool) else when(self.rules)
 
     def direct(self, name: str) -> Function:
         """Give an entry point to a caller that passes the same arrays every time.

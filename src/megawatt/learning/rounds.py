@@ -15,8 +15,8 @@ from megawatt.arena import Hall, Plan, Result, Store, compete
 from megawatt.arena.intervals import Share, share_of
 from megawatt.arena.summary import win_share
 from megawatt.bots.plugins import open_game
+from megawatt.bots.value import FILE
 from megawatt.bots.weights import (
-    FILE,
     NONE,
     OWN,
     Weights,
