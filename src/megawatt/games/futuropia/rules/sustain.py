@@ -58,7 +58,7 @@ def sustain(box: Box, s: State, seat: Seat) -> Sustained:
         residents = min(min(people, beds), made_food)
         working = max(0, workers_needed(spaces, only, robots) - int(s.camper[seat]))
         if working <= residents:
-            quarters = int(s.quarters_points[seat])
+            quarters = int(np.int64(s.quarters_points[seat]))  # each part has one type
             left, lit = made_food - residents, spare - robots
             points = int(box.leisure_points) * (residents - working) + quarters
             points += points_per_surplus(box, s) * (left + lit)
