@@ -1,4 +1,4 @@
-"""What the stage shows beside the pieces: what is in the way, what a roll brings, objectives."""
+"""What the stage shows beside the pieces: the turn, supplies, what is in the way, objectives."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from megawatt.games.energy_empire.setup import gain_bonus
 from megawatt.games.energy_empire.state import Decision, Location, Stage, State
 from megawatt.games.energy_empire.turn import decision_of, verdict
 from megawatt.games.energy_empire.verdicts import No
-from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES
+from megawatt.games.energy_empire.vocabulary import KIND_NAMES, RESOURCE_NAMES, Die
 from megawatt.kernel.actions import number_of
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -147,3 +147,35 @@ def ranks(edition: Edition, s: State, say: Tongue) -> list[View]:
 def price_words(money: int, good: str, number: int, say: Tongue) -> list[str]:
     """Say the two prices of a structure: in money, and in the good of its market."""
     return [names.amounts({"money": money}, say), names.amounts({good: number}, say)]
+
+
+def supplies(s: State) -> View:
+    """Describe what is left in the general supply."""
+    return {
+        "dice": [int(n) for n in s.dice_supply],
+        "wells": int(s.wells),
+        "tokens": int(s.tokens),
+        "tiles": int(s.tiles_left),
+        "unlimited": bool(s.unlimited),
+    }
+
+
+def turn(s: State) -> View:
+    """Describe the turn in progress: where, which card, the dice of the last roll."""
+    faces = [
+        [KIND_NAMES[kind], int(face)]
+        for kind in range(len(KIND_NAMES))
+        for face in s.face[kind]
+        if face
+    ]
+    return {
+        "location": int(s.location),
+        "binder": int(s.binder),
+        "card": int(s.card),
+        "refined": int(s.refined),
+        "refining": int(s.refined) or sum(kind == KIND_NAMES[Die.PETROLEUM] for kind, _ in faces),
+        "chosen": [int(n) for n in s.chosen],
+        "faces": faces,
+        "final_left": int(s.final_left),
+        "ended_by": int(s.ended_by),
+    }

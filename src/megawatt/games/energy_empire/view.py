@@ -40,6 +40,8 @@ from megawatt.games.energy_empire.stage_view import (
     obstacle,
     price_words,
     ranks,
+    supplies,
+    turn,
     whole_rolls,
 )
 from megawatt.games.energy_empire.state import (
@@ -67,7 +69,6 @@ from megawatt.games.energy_empire.vocabulary import (
     RESOURCE_NAMES,
     ROW_NAMES,
     TYPE_NAMES,
-    Die,
 )
 from megawatt.games.energy_empire.ways import ways
 from megawatt.kernel.actions import block_of, number_of
@@ -319,38 +320,6 @@ def track(box: Box, s: State) -> View:
         "emptied": plain(emptied)(s),
         "left": plain(tokens_on_track)(s),
         "price": plain(oil_price)(box, s),
-    }
-
-
-def supplies(s: State) -> View:
-    """Describe what is left in the general supply."""
-    return {
-        "dice": [int(n) for n in s.dice_supply],
-        "wells": int(s.wells),
-        "tokens": int(s.tokens),
-        "tiles": int(s.tiles_left),
-        "unlimited": bool(s.unlimited),
-    }
-
-
-def turn(s: State) -> View:
-    """Describe the turn in progress: where, which card, the dice of the last roll."""
-    faces = [
-        [KIND_NAMES[kind], int(face)]
-        for kind in range(len(KIND_NAMES))
-        for face in s.face[kind]
-        if face
-    ]
-    return {
-        "location": int(s.location),
-        "binder": int(s.binder),
-        "card": int(s.card),
-        "refined": int(s.refined),
-        "refining": int(s.refined) or sum(kind == KIND_NAMES[Die.PETROLEUM] for kind, _ in faces),
-        "chosen": [int(n) for n in s.chosen],
-        "faces": faces,
-        "final_left": int(s.final_left),
-        "ended_by": int(s.ended_by),
     }
 
 

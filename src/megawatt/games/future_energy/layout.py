@@ -1,7 +1,6 @@
 """Where everything stands on the board, in pixels: for the table, the phone, a list, a sheet."""
 
 from collections.abc import Container
-from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -42,6 +41,7 @@ from megawatt.games.future_energy.layout_places import (
     taken_at_first,
 )
 from megawatt.games.future_energy.layout_text import width_of
+from megawatt.games.future_energy.layout_ways import Way, reach_of, way_to
 
 DOCK, RAIL, LEGEND = 130, 96, 210
 STAGE = Frame(952, 680, 216, 56, 0.752, 0.50, 15, 15, clear=(LEGEND, RAIL, 0, DOCK))
@@ -55,32 +55,14 @@ PHONE_TRAY = Slot(10, 384, 370, 140, 0)
 PAGES = 3  # of the phone, side by side
 
 MOVING = ("plan", "line", "step")
-WALKING = ("plan", "step")
 """Decisions before the crew stands still: "done" is said to the crew itself."""
+WALKING = ("plan", "step")
+"""Of these, decisions in which a click on a site walks there."""
 LAYING = ("line", "nuc_line", "ground_line", "fx_line_new", "fx_line_to")
 MOST_TAGS = 9  # links that show what a line would bring
 MOST_CELLS = 3  # seats in a region's chip on the phone's map: all are on its second page
 NUCLEAR_ASIDE = 19  # pixels from a link to the sign that a nuclear plant makes it free
 TAG = 46  # pixels that two of them are apart
-
-
-class Toll(NamedTuple):
-    """What a link of a way costs: to whom, and where that is written."""
-
-    x: float
-    y: float
-    towards: int
-    toll: int
-    payees: tuple[int, ...]
-    free: bool  # made free by a nuclear tile
-
-
-class Way(NamedTuple):
-    """The crew's cheapest way to a site."""
-
-    path: str
-    tolls: tuple[Toll, ...]
-    price: int
 
 
 class Chip(NamedTuple):
@@ -199,7 +181,7 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     frame = {"phone": PHONE, "thumbnail": THUMBNAIL, "poster": POSTER}.get(face, STAGE)
     places = _map(view, frame, face)
     planning = view["decision"] in ("plan", "ground_contract", "fx_contract", "fx_repeat")
-    reach = _reach(view) if planning and view["seat"] == view["asked"] else {}
+    reach = reach_of(view) if planning and view["seat"] == view["asked"] else {}
     width, height = frame.width, frame.height
     tray = PHONE_TRAY if face == "phone" else TRAY
     top: Any = None
@@ -257,7 +239,7 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
     elif face == "thumbnail":
         shown = []
     by_ends = {frozenset((link["a"], link["b"])): link for link in view["links"]}
-    ways = {site: _way(ground, view, site, by_ends) for site in prices}
+    ways = {site: way_to(ground, view, site, by_ends) for site in prices}
     tags = {
         link: brings
         for link, brings in _tags(ground, view, ways).items()
@@ -333,24 +315,6 @@ def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
     return Slot(x - width / 2, y - height / 2, width, height, 0)
 
 
-def _way(
-    ground: Ground, view: dict[str, Any], site: int, by_ends: dict[frozenset[int], dict[str, Any]]
-) -> Way:
-    """Draw the cheapest way to a site, with what each link costs."""
-    row = view["sites"][site]
-    points = [ground.sites[node] for node in row["route"]]
-    tolls = []
-    ends = zip(row["route"], row["route"][1:], row["steps"], strict=False)
-    for a, b, step in ends:
-        link = by_ends[frozenset((a, b))]
-        x, y = ground.along(link["id"], 0.5)
-        free = step == link["nuclear_action"]
-        payees = tuple(link["lines"]) if link["toll"] and not free else ()
-        tolls.append(Toll(round(x, 1), round(y, 1), b, 0 if free else link["toll"], payees, free))
-    path = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    return Way(path, tuple(tolls), row["price"])
-
-
 def _tags(ground: Ground, view: dict[str, Any], ways: dict[int, Way]) -> dict[int, int]:
     """Choose the links that say what a line there would bring: points, else a toll saved (-1)."""
     if view["decision"] not in LAYING or view["seat"] != view["asked"]:
@@ -371,29 +335,6 @@ def _tags(ground: Ground, view: dict[str, Any], ways: dict[int, Way]) -> dict[in
         if apart and len(tags) < MOST_TAGS:
             tags[link] = found.get(link, -1)
     return tags
-
-
-def _reach(view: dict[str, Any]) -> dict[int, int]:
-    """Price the way to every tile, whatever waits for it: what a contract would be worth."""
-    around_site: dict[int, list[tuple[int, int]]] = {}
-    for link in view["links"]:
-        around_site.setdefault(link["a"], []).append((link["b"], link["toll"]))
-        around_site.setdefault(link["b"], []).append((link["a"], link["toll"]))
-    found: dict[int, int] = {}
-    seen: set[int] = set()
-    waiting = [(0, view["crew"])]
-    while waiting:
-        price, site = heappop(waiting)
-        if site in seen:
-            continue
-        seen.add(site)
-        if view["sites"][site]["tile"]:
-            if view["sites"][site]["tile"] != "face_down":
-                found[site] = price
-            continue
-        for other, toll in around_site.get(site, []):
-            heappush(waiting, (price + toll, other))
-    return found
 
 
 def _seats(seats: int, width: int, top: int) -> list[Slot]:
