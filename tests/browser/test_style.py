@@ -33,7 +33,7 @@ def box(page: Page, selector: str) -> dict[str, float]:
     """Where something is in the window."""
     found = page.locator(selector).first.bounding_box()
     assert found is not None
-    return dict(found)
+    return {side: found[side] for side in ("x", "y", "width", "height")}
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
