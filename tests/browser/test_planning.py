@@ -1,5 +1,7 @@
 """Planning in Powerline: places are hit where they are drawn, nothing blinks, plans are drawn."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Arrive
 
 # The free places that a worker beside them covers in their middle.
@@ -9,6 +11,16 @@ COVERED = """() => [...document.querySelectorAll("#board [data-steps]")].flatMap
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return place.dataset.steps && hit?.closest("[id^='worker-']") ? [place.outerHTML] : [];
 })"""
+
+# Writes down the headings of great moments as they come.
+MOMENTS = """() => {
+  window.moments = [];
+  new MutationObserver((all) => {
+    for (const { addedNodes } of all)
+      for (const node of addedNodes)
+        if (node.id === "moment") window.moments.push(node.querySelector("h3").textContent);
+  }).observe(document.body, { childList: true });
+}"""
 
 # What fades although nobody points at it, and places that come anew: both blink at every click.
 BLINKING = """() => [
@@ -32,6 +44,21 @@ def test_nothing_blinks_while_one_plans(arrive: Arrive) -> None:
     for seed in range(8):
         katie.play(most=1, seed=seed, by="board")
         assert katie.page.evaluate(BLINKING) == []
+
+
+def test_a_reveal_that_came_with_the_own_plan_is_shown_again(arrive: Arrive) -> None:
+    katie = arrive(moving=True)
+    katie.set_up("powerline", "me", "bot:greedy")
+    card = katie.page.locator("#moment")
+    while not katie.page.locator("#great[data-moment]").count():
+        katie.play(most=1, by="first")
+    katie.wait_for("my-turn", "yes")
+    expect(card).to_have_count(0)  # it goes by itself
+
+    katie.page.evaluate(MOMENTS)
+    katie.page.keyboard.press("s")
+    katie.wait_until("() => window.moments.length")
+    assert katie.page.evaluate("window.moments[0]") == "The plans were revealed"
 
 
 # Draws a plan that goes on along one line; tells how far each number is from the place it means.
