@@ -120,7 +120,11 @@ def test_a_bad_bot_forfeits_and_the_tournament_goes_on(name: str, why: str) -> N
 
 def test_our_bots_are_loaded_once_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str | None] = []
-    monkeypatch.setattr("megawatt.arena.referee.load", lambda match, entry: loaded.append(entry))
+
+    def load(match: object, entry: str | None, weights: str) -> None:
+        loaded.append(entry)
+
+    monkeypatch.setattr("megawatt.arena.referee.load", load)
     plan = Plan(HARBOUR, 2, ("greedy", "random"), 2)
     referee = Referee(plan)
     for fixture in plan.fixtures():

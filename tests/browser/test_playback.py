@@ -65,7 +65,7 @@ def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -
     katie = arrive(moving=True)
     katie.set_up("future-energy", "me", "bot:greedy")
     katie.wait_for("my-turn", "yes")
-    while not katie.page.locator("#player-1 .did").count():
+    while not katie.page.locator("#player-1 .did:not(:empty)").count():
         katie.play(most=1)
         katie.page.wait_for_timeout(50)
     katie.wait_for("my-turn", "yes")
@@ -88,7 +88,7 @@ def test_on_a_phone_a_playback_stands_in_the_place_of_the_question(arrive: Arriv
     katie = arrive(phone=True, moving=True)
     katie.set_up("futuropia", "me", "bot:greedy")
     katie.wait_for("my-turn", "yes")
-    while not katie.page.locator("#player-1 .did").count():
+    while not katie.page.locator("#player-1 .did:not(:empty)").count():
         katie.play(most=1)
         katie.page.wait_for_timeout(50)
     katie.wait_for("my-turn", "yes")
