@@ -1,7 +1,7 @@
 """The past of a match: what was done, and the state before each step, so that it can go back."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.record import overwrite, readable
@@ -15,13 +15,23 @@ That follows from the two alone, so all copies of a match share what one of them
 """
 
 
+class Seen(NamedTuple):
+    """Which steps a reader could know of; never changed, for copies of a match share it."""
+
+    states: list[bytes]  # before each step
+    log: list[tuple[int, int]]
+    flags: list[bool]
+
+
+NOTHING_SEEN = Seen([], [], [])
+
+
 class Heard:
     """What was told of a match so far, shared by all its copies: nothing is worked out twice."""
 
     def __init__(self) -> None:
         self.tellings: Tellings = {}
-        self.seen: dict[int, dict[bytes, tuple[tuple[int, int], bool]]] = {}
-        """By seat and state: the step that was taken there last, and whether the seat saw it."""
+        self.seen: dict[int, Seen] = {}  # by seat
         self.read: dict[tuple[Any, ...], list[Event]] = {}  # what a reader was told of it
         self.last: dict[int, Any] = {}  # by seat: where its story ended, the latest that was read
 
@@ -51,9 +61,18 @@ class Past:
         """Give the state before a step."""
         return self._states[step]
 
-    def moments(self) -> Iterator[tuple[bytes, tuple[int, int]]]:
-        """Give every step with the state before it."""
-        return zip(self._states, self.log, strict=True)
+    def begins_with(self, seen: Seen) -> int:
+        """Count the first steps that are those which a reader has looked at already."""
+        many = len(seen.flags)
+        if self._states[:many] == seen.states and self.log[:many] == seen.log:
+            return many
+        pairs = zip(self._states, seen.states, self.log, seen.log, strict=False)
+        same = ((state, step) == (old, taken) for state, old, step, taken in pairs)
+        return next((k for k, one in enumerate(same) if not one), min(many, len(self.log)))
+
+    def seen(self, flags: list[bool]) -> Seen:
+        """Keep which of the steps a reader could know of."""
+        return Seen(self._states[:], self.log[:], flags)
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""

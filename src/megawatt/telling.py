@@ -18,7 +18,7 @@ from megawatt.kernel.record import overwrite, unpacked
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
 from megawatt.kernel.tongue import Tongue, tongue
-from megawatt.past import Past
+from megawatt.past import NOTHING_SEEN, Past
 
 Numbers = list[dict[str, int]]
 """For each seat its public numbers, by name."""
@@ -220,20 +220,23 @@ class Storyteller:
             known[before, taken] = heard(self._engine, self._edition, before, taken)
         return known[before, taken]
 
-    def _seen(self, reader: Reader) -> Iterator[bool]:
-        """Say of every step whether a reader can know of it, worked out once.
+    def _seen(self, reader: Reader) -> list[bool]:
+        """Say of every step whether a reader can know of it; what was found out stays known.
 
         What comes of a step follows from the state before it. This is asked of whole games again
-        and again, so a step that is known costs one look into a dictionary.
+        and again, so only steps that are new, or follow a take-back, are looked at.
         """
         past = self._moments.past
-        known = past.heard.seen.setdefault(reader.seat, {})
-        for step, (before, taken) in enumerate(past.moments()):
-            found = known.get(before)
-            if found is None or found[0] != taken:
-                sees = reader.sees(taken[0], before, self._moments.after(step))
-                found = known[before] = (taken, sees)
-            yield found[1]
+        known = past.heard.seen.get(reader.seat, NOTHING_SEEN)
+        same = past.begins_with(known)
+        if same == len(past.log) == len(known.flags):
+            return known.flags
+        flags = known.flags[:same]
+        for step in range(same, len(past.log)):
+            actor, before = past.log[step][0], past.before(step)
+            flags.append(reader.sees(actor, before, self._moments.after(step)))
+        past.heard.seen[reader.seat] = past.seen(flags)
+        return flags
 
     def _read(self, reader: Reader, step: int, seen: int) -> list[Event]:
         """Tell a reader one step, worded once."""

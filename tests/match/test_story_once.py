@@ -99,3 +99,23 @@ def test_who_sees_a_step_depends_on_whose_it_is() -> None:
     theirs.play(1, theirs.legal(1)[0])
 
     assert [one.seen(0) for one in (mine, theirs, mine)] == [1, 0, 1]
+
+
+def test_only_new_steps_are_looked_at(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after a take-back: what came before it stays known, what came after it is forgotten."""
+    looked = Mock(side_effect=Reader.sees, autospec=True)
+    monkeypatch.setattr(Reader, "sees", lambda *args: looked(*args))
+    seat = match.to_act[0]
+    first, *_, last = match.legal(seat)
+    assert match.seen(1 - seat) == 6
+    looked.reset_mock()
+
+    match.play(seat, first)
+    assert match.seen(1 - seat) == 7
+    match.undo(seat)
+    assert match.seen(1 - seat) == 6
+    match.play(seat, last)
+    assert match.seen(1 - seat) == 7
+
+    assert looked.call_count == 2
+    assert match.seen_steps(1 - seat) == load_again(match).seen_steps(1 - seat)

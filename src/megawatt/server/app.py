@@ -101,9 +101,10 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     app.state.site = site
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying, notifying)
     own = (editions, lab)
-    playing = (moves, api, table)  # what is asked for most often is found first
+    app.router.routes.extend(moves.router.routes)  # asked for most often: found first, at once
     for routes in (
-        *playing,
+        api,
+        table,
         health,
         stored,
         *around,

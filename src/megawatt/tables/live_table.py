@@ -37,6 +37,17 @@ class LogRecord:
     link: str | None  # chains it to the records before; none: the table has no commitment
 
 
+def steps_of(records: Iterable[LogRecord]) -> list[LogRecord]:
+    """Give the record behind each step of the match's log: moves that were not taken back."""
+    kept = list[LogRecord]()
+    for record in records:
+        if record.move.action == TAKE_BACK:
+            kept.pop()
+        else:
+            kept.append(record)
+    return kept
+
+
 class LiveTable:
     """A table and its match. Hold `lock` while asking the match, or ask a `copy()` of it."""
 
@@ -134,16 +145,6 @@ class LiveTable:
     def _seen_by_all(self) -> tuple[bytes, int]:
         """Give what a spectator sees: a record that changes none of it is a secret of its seat."""
         return (self.match.known(), self.mask) if self._plans else (b"", 0)
-
-    def steps(self) -> list[LogRecord]:
-        """Give the record behind each step of the match's log: moves that were not taken back."""
-        kept = list[LogRecord]()
-        for record in self.records:
-            if record.move.action == TAKE_BACK:
-                kept.pop()
-            else:
-                kept.append(record)
-        return kept
 
     def hidden_from(self, seats: Iterable[int]) -> int:
         """Count the records that none of these seats could see being added."""

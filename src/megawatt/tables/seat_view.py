@@ -13,8 +13,8 @@ from megawatt.kernel.tongue import tongue
 from megawatt.match import Match
 from megawatt.picture import Choice, Face
 from megawatt.tables.errors import BadRequest, NotYourSeat
-from megawatt.tables.live_table import LiveTable
-from megawatt.tables.rows import OVER, PERSON, PLAYING, WAITING, TableRow
+from megawatt.tables.live_table import LiveTable, steps_of
+from megawatt.tables.rows import OVER, PERSON, PLAYING, WAITING, SeatRow, TableRow
 from megawatt.tables.seat_names import named, story_names
 from megawatt.tables.seating import seats_of
 from megawatt.tables.service import TableService
@@ -53,17 +53,30 @@ class SeatView:
         own = [] if seat is None else [seat]
         with live.lock:
             self.table: TableRow = live.table
-            self.seats = tuple(named(row, tongue(lang)) for row in live.seats)
+            self._rows, self._records = live.seats, tuple(live.records)
             self.step, self.status = live.step - live.hidden_from(own), live.status
             self.change = live.change - live.hidden_from(mine or own)
             self.match: Match = live.match.copy()
             self.match.names = story_names(live.seats, tongue(lang))
             self.commitment, self.link = live.commitment, live.public_link
-            seen = [k for k, record in enumerate(live.steps()) if live.sees(seat, record)]
-        self._seen: Sequence[int] = range(len(self.match.log)) if self.over else seen
-        self._steps = seen
         self.live, self.seat, self.lang = live, seat, lang
         self.eyes = None if self.status == WAITING else seat  # nothing private before the deal
+
+    @cached_property
+    def seats(self) -> tuple[SeatRow, ...]:
+        """Who sits at the table, everybody with a name."""
+        return tuple(named(row, tongue(self.lang)) for row in self._rows)
+
+    @cached_property
+    def _steps(self) -> list[int]:
+        """The steps of the match that this seat could see being taken."""
+        steps = enumerate(steps_of(self._records))
+        return [k for k, record in steps if self.live.sees(self.seat, record)]
+
+    @property
+    def _seen(self) -> Sequence[int]:
+        """The steps that the viewer sees: when a game is over, all of them."""
+        return range(len(self.match.log)) if self.over else self._steps
 
     @property
     def playing(self) -> bool:

@@ -49,9 +49,21 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 """How the API may refuse."""
 
 
-async def _token(authorization: Annotated[str, Header(max_length=200)] = "") -> str | None:
-    kind, _, token = authorization.partition(" ")
+LONGEST_HEADER = 200
+
+
+def token_in(header: str) -> str | None:
+    """Read the token of a seat from the header `Authorization`."""
+    if len(header) > LONGEST_HEADER:
+        raise ValueError("the header is too long")
+    kind, _, token = header.partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+async def _token(
+    authorization: Annotated[str, Header(max_length=LONGEST_HEADER)] = "",
+) -> str | None:
+    return token_in(authorization)
 
 
 Token = Annotated[str | None, Depends(_token)]

@@ -1,7 +1,7 @@
 """Moves of programs and what they led to: the requests that come most often go the shortest way.
 
-They are found first, and their answers are written without being checked again. Moves have threads
-of their own.
+They are found first, read directly, and their answers are written without being checked again.
+Moves have threads of their own.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from megawatt.server.routes import api_models
 from megawatt.server.routes.dependencies import REFUSED, Lang, Service, Token, seat_of
+from megawatt.server.routes.direct import DirectRoute
 from megawatt.server.site import site_of
 from megawatt.tables import playing
 from megawatt.tables.errors import NotPlaying, NotYourSeat
@@ -20,7 +21,7 @@ from megawatt.tables.rows import PERSON, SeatRow
 from megawatt.tables.seat_view import SeatView
 from megawatt.tables.service import TableService
 
-router = APIRouter(prefix="/api", tags=["play"], responses=REFUSED)
+router = APIRouter(prefix="/api", tags=["play"], responses=REFUSED, route_class=DirectRoute)
 
 
 @router.post("/tables/{table}/play", response_model=api_models.StoredMove)
