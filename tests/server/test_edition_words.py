@@ -1,5 +1,6 @@
 """Nobody reads a key of the file: every field and value of every component has a name."""
 
+import re
 from typing import Any
 
 import pytest
@@ -45,6 +46,27 @@ def test_every_component_can_be_shown(name: str, lang: str) -> None:
             piece = shown.piece(shelf.table, row, large=True)
             assert piece.name
             assert piece.picture or shelf.table not in drawn
+
+
+def test_boards_side_by_side_are_told_apart() -> None:
+    """Nothing is printed on a board of Powerline: in the overview its name stands on it."""
+    shown = EditionPage(Draft.standard(game("powerline")), tongue("fr"))
+
+    names = [shown.piece("board", row).name for row in range(6)]
+    assert len(set(names)) == 6
+    for row, name in enumerate(names):
+        assert f">{name}</text>" in shown.piece("board", row).picture
+        assert name not in shown.piece("board", row, large=True).picture
+
+
+@pytest.mark.parametrize("kind", ["steel", "plastic", "science", "oil", "un", "cleanup", "energy"])
+def test_a_card_in_the_editor_has_the_signs_of_the_table(kind: str) -> None:
+    opened = game("energy-empire")
+    table = opened.start(2, seed=1).svg(0).replace("#ee-", "")
+    shown = EditionPage(Draft.standard(opened), tongue()).symbol(kind, 1)
+
+    for drawn in re.findall(r'd="([^"]+)"', shown):
+        assert drawn in table
 
 
 def test_changes_of_a_map_are_told_by_the_names_of_its_sites() -> None:

@@ -168,11 +168,18 @@ class EditionPage:
         return self.say("{kind} {n}", kind=title, n=row + 1) if many else title
 
     def picture_of(
-        self, table: str, row: Row, *, large: bool = False, standard: Row | None = None
+        self,
+        table: str,
+        row: Row,
+        *,
+        large: bool = False,
+        standard: Row | None = None,
+        name: str = "",
     ) -> str:
         """Draw a component with the game's own pieces; nothing where it has no drawing.
 
-        With the standard, a drawing may show what is gone and what is new.
+        With the standard, a drawing may show what is gone and what is new. The name is for
+        components that have none printed on them.
         """
         folder = self.draft.game.rules.folder
         if not (folder / TEMPLATE).is_file():
@@ -180,7 +187,7 @@ class EditionPage:
         facts = {"row": row, "data": self.draft.data, "large": large, "table": table}
         facts["edition"] = self.draft.game.box()
         facts["backdrop"] = self.parts.backdrop(table) if self.parts.backdrop else None
-        facts |= {"named": self.named, "standard": standard}
+        facts |= {"named": self.named, "standard": standard, "name": name}
         macro = table.replace(".", "_")
         try:
             drawn = draw_piece(self.draft.game.rules, TEMPLATE, macro, self.say, **facts)
@@ -203,17 +210,18 @@ class EditionPage:
         """Show one component: as the owner has it, or as the standard box has it."""
         value, kind = self.draft.row(table, row), self.kind(table)
         standard, differs = self.draft.standard_row(table, row), self.draft.differs(table, row)
-        twin = self.picture_of(table, standard) if standard and differs and show else ""
+        name = self.title_of(table, row)
+        twin = self.picture_of(table, standard, name=name) if standard and differs and show else ""
         beside = standard if large and not self.is_confirmed(table, row) else None
         group = str(value.get(kind.group, "")) if kind.group else ""
         return Piece(
             table=table,
             row=row,
-            name=self.title_of(table, row),
+            name=name,
             mark=self.mark_of(table, row),
             picture=twin
             if show == STANDARD and twin
-            else self.picture_of(table, value, large=large, standard=beside),
+            else self.picture_of(table, value, large=large, standard=beside, name=name),
             facts=[
                 (self.teller.field(table, (key,)), self.teller.value(one, table, (key,)))
                 for key, one in value.items()
