@@ -2,7 +2,7 @@
 
 import pytest
 
-from megawatt.games.energy_empire.state import NEUTRAL, Decision, Piece
+from megawatt.games.energy_empire.state import NEUTRAL, NOBODY, Decision, Piece
 from megawatt.games.energy_empire.verdicts import No
 from tests.games.energy_empire.table import (
     BOX,
@@ -290,6 +290,18 @@ def test_the_binder_fixes_the_type() -> None:
     assert s.binder == INDUSTRY
     assert why(s, 0, activate("Stock Market")) == No.TYPE
     assert activate("Iron Mine") in legal(s)
+
+
+def test_where_the_worker_stands_is_known_until_the_turn_ends() -> None:
+    """EE-4.4: the place that was visited, and its binder."""
+    s = at_the_table(3)
+    play(s, 0, place(FINANCE, 0))
+    assert (s.location, s.binder) == (FINANCE, COMMERCE)
+    play(s, 0, option(0))
+    if open_decision(s) == Decision.ACTIVATE:
+        play(s, 0, DONE)
+    assert decider(s) == 1
+    assert (s.location, s.binder) == (NOBODY, NOBODY)
 
 
 def test_a_gained_worker_is_no_second_placement() -> None:

@@ -1,6 +1,8 @@
 """Reveal your action tiles again."""
 
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.state import ALL_UP
+from megawatt.kernel.story import listening
 from tests.games.futuropia.table import (
     AMOUNT,
     BUY,
@@ -17,9 +19,13 @@ def test_five_tiles_down_are_turned_up_for_nothing() -> None:
     """FU-10.1: at the start of a turn, mandatory, free; only interest is due."""
     t = at_the_table().tiles(0)
     t.s.current = 1
-    t.act(Deed.SUBSIDY)
+    with listening() as told:
+        t.act(Deed.SUBSIDY)
     assert t.s.tiles[0] == ALL_UP
     assert t.resources(0) == (12, 3, 3, 0)
+    kinds = [one.kind for one in told]
+    assert Told.TILES_TURNED_UP in kinds
+    assert Told.BILL_PAID not in kinds  # nothing was due, so nothing was paid
     assert t.legal() == [1, 2, 3, 4, 5]
 
 
