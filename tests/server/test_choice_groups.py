@@ -74,3 +74,10 @@ def test_of_two_answers_the_board_keeps_the_one_that_is_lit_on_it() -> None:
 
     assert in_prompt(empire, [end, card], on_board={0, 223}) == [end]
     assert in_prompt(empire, [end, card], on_board={0}) == [card, end]
+
+
+def test_stop_planning_stays_the_main_button() -> None:
+    """With one line left to buy, that became the dark button, and the question was cut."""
+    future = game("future-energy")
+    stop, line = (Choice(action, "", "") for action in (0, 1))
+    assert in_prompt(future, [stop, line], on_board={0, 1}) == [stop]

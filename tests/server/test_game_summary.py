@@ -5,7 +5,7 @@ import pytest
 import megawatt
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game
-from megawatt.server.game_summary import result_of
+from megawatt.server.game_summary import SeatStanding, own_place, result_of, says_whom
 from tests.server.test_great_moments import Seen
 
 
@@ -61,3 +61,33 @@ def test_what_decided_it_is_said_to_the_reader() -> None:
         assert "you " in told
         assert match.names[reader] not in told
         assert " -" not in told
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ([9, 4, 7], ["", "You are third, 5 points behind", "You are second, 2 points behind"]),
+        ([9, 9, 8], ["", "You are second, level on points", "You are third, 1 point behind"]),
+        ([9, 9], ["", ""]),
+    ],
+)
+def test_who_did_not_win_reads_the_own_place(points: list[int], told: list[str]) -> None:
+    places = [1 + sum(other > own for other in points) for own in points]
+    if len(points) > 2 and points[1] == points[0]:
+        places = [1, 2, 3]  # a tiebreak
+    order = sorted(range(len(points)), key=lambda seat: places[seat])
+    for reader, words in enumerate(told):
+        standings = [
+            SeatStanding(seat, "", points[seat], places[seat], seat == reader) for seat in order
+        ]
+        assert own_place(standings, tongue()) == words
+
+
+def test_the_prompt_names_once_whom_the_table_waits_for() -> None:
+    match = game("future-energy").start(2, seed=3)
+    match.names = ["Katie", "Bill"]
+    seen = Seen(match, 1)
+    seen.to_act, seen.question = match.to_act, "Wait for Katie."  # type: ignore[attr-defined]
+    assert says_whom(seen)  # type: ignore[arg-type]  # enough of one
+    seen.question = "You wait."  # type: ignore[attr-defined]
+    assert not says_whom(seen)  # type: ignore[arg-type]  # enough of one

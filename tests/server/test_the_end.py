@@ -11,7 +11,7 @@ from megawatt.kernel.tongue import tongue
 from megawatt.library import game, games
 from megawatt.match import Match
 from megawatt.server.game_summary import SeatStanding, record_chart
-from megawatt.server.page_parts import progress_of
+from megawatt.server.page_parts import Meter, progress_of
 from megawatt.server.podium import podium_of
 from megawatt.server.solo_result import SoloResult, solo_result_of
 
@@ -148,6 +148,12 @@ def test_the_three_ends_of_futuropia_are_told_in_the_header() -> None:
     assert near.part > 0.5
     assert near.words == "1"
     assert near.label.startswith("Energy: 1 purchase ")
+
+
+def test_numbers_of_the_header_keep_room_for_two_digits() -> None:
+    """The track went to and fro when 9 became 10, and 3/25 became 13/25."""
+    assert Meter("people", 0.1, "3/25", "").chars == len("13/25")
+    assert Meter("food", 0.1, "9", "").chars == Meter("food", 0.1, "12", "").chars == 2
 
 
 def test_alone_nobody_is_nearest() -> None:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from megawatt.facts import signed
 from megawatt.games import part_of
-from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
 from megawatt.server.solo_result import SoloResult, solo_result_of
 from megawatt.tables.results import career, earlier_points, record
@@ -21,6 +21,13 @@ LATEST = 12
 PIN_WIDTH, PIN_FOOT = 200.0, 44
 REASONS = 3
 """How many categories are named as what decided a game."""
+PLACES = {
+    2: N_("You are second"),
+    3: N_("You are third"),
+    4: N_("You are fourth"),
+    5: N_("You are fifth"),
+    6: N_("You are sixth"),
+}
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,7 @@ class FinalResult:
     categories: list[Category]
     reasons: list[str]
     decided: str = ""  # the category in which the winner was furthest ahead
+    own: str = ""  # the viewer's place, if another won
 
     @property
     def most(self) -> int:
@@ -88,6 +96,7 @@ def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
         categories,
         _reasons(standings, ahead, say),
         ahead[0].name if ahead else "",
+        own_place(standings, say),
     )
 
 
@@ -124,6 +133,17 @@ def _headline(seat_view: SeatView, standings: list[SeatStanding], say: Tongue) -
     return say.count(
         "{name} wins by {n} point", "{name} wins by {n} points", margin, name=first.name
     )
+
+
+def own_place(standings: list[SeatStanding], say: Tongue) -> str:
+    """Say where the viewer came in; nothing to the winner, whom the headline names."""
+    me = next((one for one in standings if one.me), None)
+    if me is None or me.place not in PLACES:
+        return ""
+    place, behind = say(PLACES[me.place]), standings[0].points - me.points
+    if not behind:
+        return say("{place}, level on points", place=place)
+    return say.count("{place}, {n} point behind", "{place}, {n} points behind", behind, place=place)
 
 
 def _alone(points: int, won: bool, say: Tongue) -> str:
@@ -168,6 +188,12 @@ def waited_for(seat_view: SeatView, say: Tongue) -> str:
     """Say whom the table waits for; empty when nobody is to act."""
     names = [seat_view.match.names[seat] for seat in seat_view.to_act if seat != seat_view.seat]
     return say("Waiting for {names}", names=", ".join(names)) if names else ""
+
+
+def says_whom(seat_view: SeatView) -> bool:
+    """Whether the question names all whom the table waits for: nobody needs to read it twice."""
+    names = [seat_view.match.names[seat] for seat in seat_view.to_act if seat != seat_view.seat]
+    return all(name in seat_view.question for name in names)
 
 
 class PointsHistory:

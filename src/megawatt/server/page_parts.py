@@ -27,6 +27,12 @@ class Meter:
     seat: int | None = None  # who is nearest
     near: bool = False
 
+    @property
+    def chars(self) -> int:
+        """The most letters that the words will need: "3/25" becomes "13/25", "9" was "12"."""
+        of = self.words.partition("/")[2]
+        return 2 * len(of) + 1 if of else max(2, len(self.words))
+
 
 @dataclass(frozen=True)
 class TrackProgress:
@@ -130,16 +136,19 @@ def in_prompt(game: Game, choices: Iterable[Choice], on_board: set[int]) -> list
     """Give the choices that are buttons of the prompt.
 
     Those are the ones of the kinds that the game's page calls main, or else the few that the
-    board does not show; of two answers in all both, "no" last, unless the page leaves the other
-    to the board (`MAIN_ALONE`). Taking back has a button of its own.
+    board does not show; of two answers in all both, "no" last, unless the page leaves the other,
+    or its kind, to the board (`MAIN_ALONE`). Taking back has a button of its own.
     """
     page = part_of(game.name, "page")
     kinds, main = game.rules.actions["kind"], getattr(page, "MAIN", ())
     listed = [choice for choice in choices if choice.action not in game.rules.revisions]
     if found := [choice for choice in listed if int(kinds[choice.action]) in main]:
         others = [choice for choice in listed if choice not in found]
-        if getattr(page, "MAIN_ALONE", False):
-            others = [choice for choice in others if choice.action not in on_board]
+        alone = getattr(page, "MAIN_ALONE", ())
+        left = (
+            on_board if alone is True else {a for a in on_board if int(kinds[a]) in (alone or ())}
+        )
+        others = [choice for choice in others if choice.action not in left]
         if len(listed) != FEW:
             return found[:FEW]
         return others + found

@@ -25,6 +25,7 @@ from megawatt.server.game_summary import (
     record_chart,
     record_of,
     result_of,
+    says_whom,
     solo_result,
     waited_for,
 )
@@ -153,6 +154,7 @@ def _templates() -> Environment:
     environment.globals.update(mini_board=mini_board)
     environment.globals.update(progress_of=progress_of, in_prompt=in_prompt, barred_of=barred_of)
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
+    environment.globals.update(says_whom=says_whom)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
     environment.globals.update(points_chart=points_chart, record_of=record_of)
     environment.globals.update(

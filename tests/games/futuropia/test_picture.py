@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.futuropia.actions import PEOPLE, QUARTERS_DONE
+from megawatt.games.futuropia.actions import ACTION, PEOPLE, QUARTERS, QUARTERS_DONE
 from megawatt.games.futuropia.components import Effect
-from megawatt.games.futuropia.floors import BAYS, packed
+from megawatt.games.futuropia.floors import BAYS, Room, packed
 from megawatt.games.futuropia.game import GAME
 from megawatt.games.futuropia.layout import PHONE, STAGE, Box, layout, shelf_in, stacked
 from megawatt.games.futuropia.previews import previews
@@ -298,3 +298,38 @@ def test_names_of_special_quarters_are_whole_or_left_out() -> None:
         texts = re.findall(r">([^<>]*)…</text>", picture(t, 0))
         cut |= {text for text in texts for name in names if text and name.startswith(text)}
     assert cut == set()
+
+
+def test_moving_in_changes_no_place() -> None:
+    """A room in the basket stood behind all others, and among them once it was paid."""
+    t = at_the_table().have(money=60, food=60).quarters(0, (4, 2, 3))
+    own = next(room.tile["tile"] for room in at_home(t))
+    t.act(Deed.INVITE).play(PEOPLE + 2)
+    chosen = next(a for a in t.legal() if a != QUARTERS_DONE and a - QUARTERS < own)
+    t.play(chosen)
+    places = {room.tile["tile"]: (room.x, room.y) for room in at_home(t)}
+    assert len(places) == 2
+    t.play(QUARTERS_DONE)
+    assert {room.tile["tile"]: (room.x, room.y) for room in at_home(t)} == places
+
+
+def at_home(t: Table) -> list[Room]:
+    return layout(seen(t, 0), "stage").house.rooms
+
+
+def test_a_room_for_sale_begins_the_invitation() -> None:
+    """FU-6.1, FU-6.8: one click invites as many as can come, and puts the room into the basket."""
+    t = at_the_table().have(money=60, food=60)
+    found = re.findall(rf'data-action="{ACTION + Deed.INVITE} (\d+) (\d+)"', picture(t, 0))
+    assert {people for people, _ in found} == {str(PEOPLE + 5)}
+    rooms = {int(room) for _, room in found}
+    t.act(Deed.INVITE).play(PEOPLE + 5)
+    assert rooms == set(t.legal()) - {QUARTERS_DONE}
+    assert seen(t, 0)["invitation"] is None
+    assert not re.findall(rf'data-action="{ACTION + Deed.INVITE} ', picture(t, 1))
+
+
+def test_the_end_is_told_apart_from_now() -> None:
+    """People at leisure in the rooms are counted now, those beside the points for the end."""
+    t = at_the_table()
+    assert "leisure then: " in picture(t, 0)

@@ -161,6 +161,16 @@ def test_what_a_player_needs_to_see() -> None:
     assert view(EDITION, at_the_table(upgraded=True).s, ME, SAY)["headline"].startswith("Choosing")
 
 
+def test_a_bill_belongs_to_the_turn_that_it_begins() -> None:
+    """FU-3.1: a turn is counted with its action; while a reveal was paid the header went back."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=2, turns=4, energy=9)
+    assert view(EDITION, t.s, ME, SAY)["headline"] == "Turn 5"
+    t.play(REVEAL)
+    assert t.decision == Decision.BILL_FOOD
+    assert view(EDITION, t.s, ME, SAY)["headline"] == "Turn 5"
+    assert view(EDITION, t.s, Seat(1), SAY)["headline"] == "Turn 1"
+
+
 def test_the_end_shows_what_was_lost() -> None:
     """FU-12.5, FU-12.6: removed Robots, People and quarters, Generators that are off."""
     t = at_the_table(1).final().cellar(0, food(4), energy(6)).have(people=9, robots=5)

@@ -302,12 +302,15 @@ def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
 
 
 def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
-    """Put the bubble with the button that ends the present decision beside the crew."""
+    """Put the bubble with the button that ends the present decision beside the crew.
+
+    Where a line is to be laid the prompt has that button: a bubble would cover links.
+    """
     width = width_of(view["stop"], 13, True) + 26
     if view["decision"] == "join":
         width = max(width + 16, 184)
     height = 68 if view["decision"] == "join" else 30
-    asked = view["seat"] == view["asked"] and view["decision"] not in MOVING
+    asked = view["seat"] == view["asked"] and view["decision"] not in (*MOVING, *LAYING)
     if face not in ("stage", "phone") or not asked or view["over"]:
         return Slot(0, 0, 0, 0, 0)
     point = taken.ground.sites[view["crew"]]

@@ -26,6 +26,8 @@ CATEGORIES = "breakdown"
 """Of the view of a player: the parts of the points at the end, contracts together."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
+MAIN_ALONE = frozenset({int(Act.PLAN_ONE), int(Act.PLAN_TWO), int(Act.OFFER), int(Act.LINK)})
+"""Left to the board when they are the only other answer: "stop planning" keeps its place."""
 MINOR = names_of(
     Told.PLANNING_ENDED,
     Told.TILE_TAKEN,

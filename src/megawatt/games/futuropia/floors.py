@@ -87,13 +87,17 @@ class House(NamedTuple):
 
 
 def arriving(view: dict[str, Any], seat: int) -> list[tuple[dict[str, Any], list[str], bool]]:
-    """List the rooms with their beds; those in the basket too, with the guests who wait."""
+    """List the rooms with their beds; those in the basket too, with the guests who wait.
+
+    A room in the basket stands where it will be: moving in changes no place.
+    """
     me, question = view["players"][seat], view["question"]
     rooms = [(room, list(room["beds"]), False) for room in me["rooms"]]
-    if question["asked"] not in ("QUARTERS",) or view["current"] != seat:
+    if question["asked"] != "QUARTERS" or view["current"] != seat:
         return rooms
     chosen = [one for one in view["supply"] if one["chosen"]]
     rooms += [(one, ["free"] * one["beds"], True) for one in chosen]
+    rooms.sort(key=lambda room: int(room[0]["tile"]))
     guests = question["invited"]
     for _, beds, _ in rooms:
         for i, bed in enumerate(beds):

@@ -1,16 +1,19 @@
 """What an answer would bring: the numbers of the seat that decides, after each of its choices."""
 
+from typing import Any
+
 from megawatt.games.futuropia.actions import (
     ACTION,
     BUY,
     DISCARD,
     PEOPLE,
+    QUARTERS,
     QUARTERS_DONE,
     ROBOTS,
 )
-from megawatt.games.futuropia.components import Box
+from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.rules.final_phase import end_turn
-from megawatt.games.futuropia.rules.invite import free_beds
+from megawatt.games.futuropia.rules.invite import free_beds, how_many_fit
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import sustain
@@ -51,6 +54,19 @@ def gains(edition: Edition, s: State, seat: Seat) -> list[int | None]:
     return [
         None if deed == Deed.INVITE else _gain(edition.box, s, seat, deed, now) for deed in Deed
     ]
+
+
+def invitation(edition: Edition, s: State, seat: Seat) -> dict[str, Any] | None:
+    """Say which rooms can be clicked at once: with as many guests as can come (FU-6.1, FU-6.8)."""
+    box, invite = edition.box, ACTION + Deed.INVITE
+    if s.decision != Decision.TURN or seat != s.current or plain(verdict)(box, s, seat, invite):
+        return None
+    then: State = copy_of(s)
+    plain(take)(box, then, seat, invite)
+    guests = int(plain(how_many_fit)(box, then, seat)).bit_length() - 1
+    plain(take)(box, then, seat, PEOPLE + guests)
+    rooms = [QUARTERS + t for t in range(TILES) if int(then.offer) >> t & 1]
+    return {"action": invite, "guests": guests, "people": PEOPLE + guests, "rooms": rooms}
 
 
 def _gain(box: Box, s: State, seat: Seat, deed: Deed, now: int) -> int | None:

@@ -25,7 +25,7 @@ from megawatt.games.futuropia.names import (
     trigger_words,
     variant_words,
 )
-from megawatt.games.futuropia.previews import gains, previews
+from megawatt.games.futuropia.previews import gains, invitation, previews
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
 from megawatt.games.futuropia.rules.allowances import SOLO, head_count, most_generators
 from megawatt.games.futuropia.rules.final_phase import turn_number
@@ -58,6 +58,8 @@ from megawatt.kernel.ids import Seat
 from megawatt.kernel.rule import plain
 from megawatt.kernel.tongue import Tongue
 
+BEFORE_AN_ACTION = tuple(asked for asked in AMOUNTS if asked != Decision.CONVERT)
+"""FU-3.1: what a reveal at the beginning of a turn asks."""
 SHOW_LIMIT = 50
 """FU-18.1: from this turn on the turn limit is shown."""
 
@@ -95,6 +97,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         "question": _question(edition, s, seat),
         "after": previews(edition, s, seat),
         "gains": gains(edition, s, seat),
+        "invitation": invitation(edition, s, seat),
         "ends": _ends(edition, s),
         "surplus": int(plain(points_per_surplus)(edition.box, s)),
         "players": [condominium(edition, s, Seat(other), say) for other in range(seats)],
@@ -107,6 +110,8 @@ def _headline(edition: Edition, s: State, shown: Seat, say: Tongue) -> str:
     if s.decision == Decision.FIRST_HOME:
         return say("Choosing first homes")
     turn = int(plain(turn_number)(s, shown))
+    if s.current == shown and s.decision in BEFORE_AN_ACTION:
+        turn += 1  # it is counted when its action is chosen
     if s.final:
         return say("Turn {turn} · final phase", turn=turn)
     if s.seats == SOLO:

@@ -33,7 +33,8 @@ export class Facts {
   /** Words in the reader's language. */
   get words() {
     const { wordTurn = "", wordLost = "", wordBack = "", wordSkip = "" } = this.table.dataset;
-    return { turn: wordTurn, lost: wordLost, back: wordBack, skip: wordSkip };
+    const { wordGone = "" } = this.table.dataset;
+    return { turn: wordTurn, lost: wordLost, back: wordBack, skip: wordSkip, gone: wordGone };
   }
 
   /** The seat that is looked from; empty: a spectator. */

@@ -47,12 +47,14 @@ export function startKeys({ sheets, inspect, showSince, skip, zoom }) {
     ["c", openChat],
     ["?", () => sheets.help()],
     ["escape", escape],
+    ["enter", () => press(".does .main:not([hidden], .barred)")],
   ]);
   document.addEventListener("keydown", (event) => {
     if (one("dialog[open]") || !isForPage(event)) return;
     const key = event.key.toLowerCase();
     const act = keys.get(key);
     if (key === " " && skip()) event.preventDefault();
+    if (key === "enter" && event.target !== document.body) return; // the thing in focus answers
     if (/^[1-9]$/.test(key)) goTo(sheets, Number(key));
     else if (act) act();
     else if (!zoom(event.key)) return;

@@ -37,6 +37,8 @@ export class Live {
   #isLost = false;
   #taken = ""; // the last action
   #sending = false;
+  /** @type {(() => void) | null} */
+  #next = null; // what was clicked while an answer was on its way
   #sent = 0;
   #answered = 0; // all but lines of chat
   #newest; // the latest change that was shown or told of
@@ -94,7 +96,10 @@ export class Live {
    * @param {Record<string, string>} extra
    */
   async send(form, extra) {
-    if (this.#sending) return;
+    if (this.#sending) {
+      this.#waitFor(form, extra);
+      return;
+    }
     const data = new FormData(form);
     for (const [name, value] of Object.entries(extra)) data.set(name, value);
     const chat = form.hasAttribute("data-clear");
@@ -114,6 +119,9 @@ export class Live {
       this.#sending = false;
     }
     if (stale || this.#behind) this.refresh();
+    const next = this.#next;
+    this.#next = null;
+    if (!stale) next?.();
   }
 
   /**
@@ -124,8 +132,25 @@ export class Live {
   act(action) {
     const [form] = allOf(HTMLFormElement, "#choices");
     const [first = "", ...then] = action.split(" ");
-    this.#taken = first;
-    if (form && !this.#past) this.send(form, { action: first, then: then.join(" ") });
+    const twice = this.#sending && first === this.#taken; // a double click means one
+    if (!form || this.#past || twice) return;
+    if (!this.#sending) this.#taken = first;
+    this.send(form, { action: first, then: then.join(" ") });
+  }
+
+  /**
+   * An answer is on its way: what was clicked meanwhile is done then, if it is still offered.
+   *
+   * @param {HTMLFormElement} form
+   * @param {Record<string, string>} extra
+   */
+  #waitFor(form, { action = "", then = "" }) {
+    this.#player.skip();
+    this.#next = () => {
+      if (action && this.#answers.includes(action)) this.act(`${action} ${then}`.trim());
+      else if (action) this.#toast.say(this.#facts.words.gone);
+      else one("button:enabled", form)?.click();
+    };
   }
 
   /** The connection is lost, or was: look as soon as there is one. */
@@ -235,7 +260,9 @@ export class Live {
     // The attribute, not the property: a button named "action" would hide it.
     const url = form.getAttribute("action") ?? "";
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    this.#morph(await fetchPiece(url, { method: "POST", body }, again ? this.#wait : undefined));
+    const html = await fetchPiece(url, { method: "POST", body }, again ? this.#wait : undefined);
+    await this.#player.catchUp(html, true);
+    this.#morph(html);
     this.#connection(true);
   }
 

@@ -67,12 +67,15 @@ export class Player {
    * Others have moved several steps: show each before the last.
    *
    * @param {string} html what the table looks like now
+   * @param {boolean} answered it answers my own move: that is shown first, then what followed
    */
-  async catchUp(html) {
+  async catchUp(html, answered = false) {
     if (isCalm() || document.hidden || this.#facts.status !== "playing") return;
     const fresh = parsed(html);
     const state = fresh.getElementById("state")?.dataset;
-    const steps = momentsBetween(this.#facts.moment, Number(state?.moment) - 1);
+    const [mine, shown] = [Number(state?.mine), this.#facts.moment];
+    if (answered && mine <= shown) return; // nobody moved after me
+    const steps = momentsBetween(answered ? mine - 1 : shown, Number(state?.moment) - 1);
     const seen = steps.filter((step) => isTold(fresh, step));
     if (state?.seat !== this.#facts.seat || !seen.length) return;
     while (document.getElementById("moment")) await pause(BEAT); // one thing at a time

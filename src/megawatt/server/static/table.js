@@ -38,7 +38,7 @@ class Focus {
     else if (document.activeElement === document.body && this.#byKeyboard)
       (
         one("#list[open] #choices button") ??
-        one(".does button:enabled") ??
+        one(".does button.main:enabled:not([hidden])") ??
         one("#list summary")
       )?.focus();
   }
