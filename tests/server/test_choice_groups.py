@@ -81,3 +81,6 @@ def test_stop_planning_stays_the_main_button() -> None:
     future = game("future-energy")
     stop, line = (Choice(action, "", "") for action in (0, 1))
     assert in_prompt(future, [stop, line], on_board={0, 1}) == [stop]
+    futuropia = game("futuropia")
+    room, move_in = (Choice(action, "", "") for action in (51, 86))
+    assert in_prompt(futuropia, [room, move_in], on_board={51, 86}) == [move_in]

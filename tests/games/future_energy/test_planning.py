@@ -2,12 +2,15 @@
 
 import pytest
 
+from megawatt.games.future_energy import words
 from megawatt.games.future_energy.state import Decision
 from megawatt.games.future_energy.verdicts import No
+from megawatt.kernel.tongue import tongue
 from tests.games.future_energy.table import (
     ANNIE,
     BILL,
     DONE,
+    EDITION,
     JIM,
     KATIE,
     PLAN_ONE,
@@ -167,6 +170,8 @@ def test_duty_to_buy() -> None:
     assert t.legal == {offer(1), offer(3)}
     assert t.why(DONE) == No.DUTY_TO_BUY
     assert t.why(PLAN_ONE) == No.DUTY_TO_BUY
+    asked = words.decision(EDITION, t.s, ANNIE, tongue())
+    assert asked == "No plant on your contracts: buy a contract first (4M)."
 
 
 def test_the_only_contract_is_bought() -> None:

@@ -254,8 +254,13 @@ def test_what_cannot_be_chosen_says_why_not() -> None:
     asked = {int(n) for n in re.findall(r'data-off="(\d+)"', picture(t, t.seat))}
     stands = seen(t, t.seat)
     assert {one["discard"] for one in stands["players"][t.seat]["machines"]} <= asked
-    assert {stack[0]["action"] for stack in stacked(stands["supply"])} <= asked
+    later = set(stands["invitation"]["rooms"])  # these can be clicked: the invitation begins
+    fronts = {one["action"] for stack in stacked(stands["supply"]) for one in stack[:1]}
+    assert fronts - later <= asked
     assert stands["reveal"]["action"] in asked
+    used = t.copy().tiles(t.seat, [Deed.ROBOTS])
+    asked = {int(n) for n in re.findall(r'data-off="(\d+)"', picture(used, used.seat))}
+    assert fronts <= asked
     bought = t.copy().act(Deed.ROBOTS)
     assert f'data-off="{BUY + LEFT}"' in picture(bought, bought.seat)
 

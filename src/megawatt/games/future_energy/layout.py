@@ -118,6 +118,11 @@ class Layout(NamedTuple):
         """Name the decisions in which "done" is said to the crew."""
         return MOVING
 
+    @property
+    def laying(self) -> tuple[str, ...]:
+        """Name the decisions in which a line is laid: nothing may take a click from a link."""
+        return LAYING
+
     def go_to(self, site: dict[str, Any], choices: Container[int]) -> list[int]:
         """List the actions of a click on a site in reach: the whole way, from planning too."""
         if self.decision not in WALKING:  # a line is laid by the same actions as a step is taken

@@ -2,6 +2,7 @@
 
 from megawatt.games.future_energy.components import Box, Tile
 from megawatt.games.future_energy.names import EFFECT_WORDS, effect_words, site_name, tile_words
+from megawatt.games.future_energy.rules.planning import duty_binds
 from megawatt.games.future_energy.rules.tiles import GROUND_LINES
 from megawatt.games.future_energy.state import NOTHING, Card, Decision, Site, State
 from megawatt.games.future_energy.turn import decision_of
@@ -75,7 +76,7 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
 def _question(edition: Edition, s: State, seat: Seat, asked: Decision, say: Tongue) -> str:
     """Ask, with the numbers that matter."""
     if asked == Decision.PLAN:
-        return _planning(s, seat, say)
+        return _planning(edition.box, s, seat, say)
     extras = min(int(s.extras), GROUND_LINES)
     if asked == Decision.OIL:
         return say.count(
@@ -102,9 +103,11 @@ def _question(edition: Edition, s: State, seat: Seat, asked: Decision, say: Tong
     )
 
 
-def _planning(s: State, seat: Seat, say: Tongue) -> str:
+def _planning(box: Box, s: State, seat: Seat, say: Tongue) -> str:
     """Ask what to buy; without a free engineer only public contracts are left."""
     money, free = int(s.money[seat]), int(s.free_engineers)
+    if plain(duty_binds)(box, s, seat):
+        return say("No plant on your contracts: buy a contract first ({money}M).", money=money)
     if free == 0:
         text = N_("Planning: your engineers are busy. Use a public contract, or go on ({money}M)?")
         return say(text, money=money)

@@ -26,6 +26,8 @@ PAGES = (N_("House"), N_("Market"))
 """The pages of the phone, side by side."""
 MAIN = frozenset({int(Act.QUARTERS_DONE)})
 """The kinds of action that are buttons of the prompt."""
+MAIN_ALONE = True
+"""One more room that fits is left to the shelf: "move in" stays the main button."""
 MOMENTS = names_of(Told.FINAL_PHASE_BEGAN, Told.PULLED_OUT)
 """The kinds of events that the table pauses for."""
 MINOR = names_of(
