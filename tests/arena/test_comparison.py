@@ -209,3 +209,6 @@ def test_bots_that_always_play_the_same_game_are_told_of() -> None:
     assert not first.clear
     assert any(one.clear and one.text.startswith("A seat reaches") for one in rest)
     assert not any("same game" in one.text for one in sentences(compare(games(1), games(1))))
+    soon, waiting = sentences(compare(before[:30], after[:30]))  # nobody waits for 1,000 of them
+    assert (soon.text, waiting.values["n"]) == (first.text, 30)
+    assert len(sentences(compare(before[:5], after[:5]))) == 1

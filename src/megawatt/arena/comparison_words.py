@@ -59,21 +59,27 @@ def component_name(name: str, say: Tongue, words: Sequence[str] = ()) -> str:
     return say(own) if colon and " " not in kind else say(name)
 
 
+SAME_GAME = N_(
+    "Every deal was one and the same game: these bots always decide alike. "
+    "Another bot can tell more."
+)
+A_FEW = 20
+"""So many deals that are one game are no accident: whoever waits for more is told."""
+
+
 def sentences(found: Comparison) -> list[Sentence]:
     """Say what changed: the components that were changed first, then the game as a whole."""
+    same_game = found.alike and found.deals >= A_FEW
     if found.deals < ENOUGH:
         text = N_("Deals played both ways: {n}; before {enough} nothing is called clear.")
-        return [Sentence(text, {"n": found.deals, "enough": ENOUGH}, clear=False)]
+        waiting = Sentence(text, {"n": found.deals, "enough": ENOUGH}, clear=False)
+        return [Sentence(SAME_GAME, {}, clear=False), waiting] if same_game else [waiting]
     changed = [one for one in found.components if one.verdict != NO_CHANGE]
     said = [_of_component(one) for one in changed if one.changed][: MOST_SENTENCES - 1]
     said += _of_the_game(found)
     said += [_of_component(one) for one in changed if not one.changed]
-    if found.alike:
-        text = N_(
-            "Every deal was one and the same game: these bots always decide alike. "
-            "Another bot can tell more."
-        )
-        said.insert(0, Sentence(text, {}, clear=False))
+    if same_game:
+        said.insert(0, Sentence(SAME_GAME, {}, clear=False))
     if not said:
         text = N_("No change seen in {n} deals: points {points}, length {steps}.")
         values = {"n": found.deals, "points": found.points.told, "steps": found.steps.told}
