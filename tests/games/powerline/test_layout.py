@@ -18,6 +18,8 @@ from megawatt.match import Match
 
 FIGURE = 11.0
 """Half of the width of a worker beside its place."""
+SUN = 12.0
+"""So far from a disc the sun of a joker leaves its number free: half of both, but for its rays."""
 
 
 def discs(at: dict[str, object]) -> list[tuple[float, float]]:
@@ -72,3 +74,15 @@ def test_numbers_of_workers_keep_clear_of_each_other(match: Match) -> None:
             for place, (x, y) in zip(pair, (first, second), strict=True)
         ]
         assert dist(*at) > NUMBERS_APART, pair
+
+
+@pytest.mark.parametrize("face", ["stage", "phone"])
+@pytest.mark.parametrize("sign", ["price", "paid"])
+def test_the_price_of_a_joker_hides_no_points_of_a_station(face: str, sign: str) -> None:
+    """Its sun stood over the 10 of the uppermost station."""
+    at = layout(megawatt.game("powerline").start(1, seed=3).view(0), face)
+    scale = 0.7 if face == "phone" else 1.0
+    for (line, segment), (dx, dy) in at[sign].items():
+        x, y = at["ways"][line].places[segment]
+        sun = (x + dx * scale, y + dy * scale)
+        assert min(dist(sun, disc) for disc in discs(at)) > SUN * scale, (line, segment)

@@ -113,6 +113,8 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "prospects": ahead,
         "flags": _flags(drawing, discs, ahead["fitting"]) if ground is PHONE else {},
         "aside": _aside(drawing, seals, ahead["fitting"]) if ground is STAGE else {},
+        "price": _clear_of(discs, tuple(ways), PRICES, ground.rim / STAGE.rim),
+        "paid": _clear_of(discs, tuple(ways), PAID, 1.0),
         "left": _numbered_left(view, ways, seals) if ground is STAGE else set(),
         "mini": small,
     }
@@ -266,6 +268,29 @@ SIDES = (NUMBER[0], -NUMBER[0])
 """Right is liked best."""
 CITY_POINTS = (35, 29)
 """Where the points of a city stand on the stage, seen from the city."""
+
+
+PRICES = ((13, -13), (-13, -13), (13, 13), (-13, 13))
+PAID = ((-13, -9), (-13, 11))
+"""Where the price of a joker may stand, seen from a place that it opens, and from its worker."""
+
+
+@lru_cache(maxsize=32)
+def _clear_of(
+    discs: tuple[Point, ...], ways: tuple[Way, ...], corners: tuple[Point, ...], scale: float
+) -> dict[tuple[int, int], Point]:
+    """Choose the corner of every place (line, segment) where a sign hides no station's points."""
+    found = {}
+    for line, way in enumerate(ways):
+        for segment, (x, y) in enumerate(way.places):
+            found[line, segment] = max(
+                corners,
+                key=lambda to, x=x, y=y: min(  # type: ignore[misc]  # the place of this turn
+                    CLEAR * scale,
+                    *(dist((x + to[0] * scale, y + to[1] * scale), disc) for disc in discs),
+                ),
+            )
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -54,8 +54,13 @@ REVEALS = names_of(Told.LINE_BUILT, Told.JOKER_GAINED, Told.STATION_COVERED)
 later, and would take the place of the boards: the story and the players' rows tell it."""
 TOGETHER = dict.fromkeys(names_of(Told.JOKER_HANDED_OUT), N_("Everybody took a joker."))
 """What everybody does at such a moment is said once."""
-TITLES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), N_("The plans were revealed"))
-"""The headline of a moment that begins with such an event."""
+FINISHED = names_of(Told.CITY_SUPPLIED, Told.STATION_COVERED)
+TITLES = {
+    **dict.fromkeys(REVEALS, N_("The plans were revealed")),
+    **dict.fromkeys(FINISHED, N_("Lines were finished")),
+}
+"""The headline of a moment that begins with such an event: what is finished begins one only after
+a vacation, when the plans have had theirs."""
 MOMENT_PICTURES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), "reveal")
 """What the table draws at such a moment: everybody's board (`reveal_row`)."""
 
