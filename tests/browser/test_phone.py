@@ -153,3 +153,15 @@ def test_pages_of_the_board_are_turned_by_the_thumb(arrive: Arrive) -> None:
     katie.wait_until(f"(wide) => {left} === wide", wide)
     katie.play(most=1)
     assert katie.page.evaluate(left) == wide  # it stays where she turned to
+
+
+def test_three_ways_to_the_end_fit_into_a_phones_header(arrive: Arrive) -> None:
+    """In French the third was cut: its word for the rules is longer."""
+    katie = arrive(phone=True)
+    katie.page.set_extra_http_headers({"Accept-Language": "fr"})
+    katie.begin("futuropia")
+    expect(katie.page.locator("#progress .meter")).to_have_count(3)
+    assert katie.page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
+        "(document.getElementById('progress'))"
+    )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from megawatt.games.future_energy import words
+from megawatt.games.future_energy.actions import ACTIONS, Act
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.layout import Layout, layout
 from megawatt.games.future_energy.layout_dock import Slot, contract_cards, offers
@@ -330,3 +331,16 @@ def test_while_a_line_is_laid_a_site_does_not_offer_a_walk() -> None:
     assert t.decision == Decision.LINE
     assert "Walk to" not in picture
     assert re.search(r'<g id="site-\d+"[^>]*><g class="act"', picture) is None
+
+
+def test_a_phone_knows_the_page_of_its_question() -> None:
+    """Which plant to build was asked on the map, where there is none to tap."""
+    found = set()
+    for t in positions(4, *ALL):
+        picture = ET.fromstring(drawn(t, t.asked, "phone"))
+        page = int(picture.get("data-page", "-1"))
+        kinds = {int(ACTIONS[action].kind) for action in t.legal}
+        if kinds == {int(Act.SPACE)}:
+            assert page == 1
+        found.add(page)
+    assert {0, 1} <= found

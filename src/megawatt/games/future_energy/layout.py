@@ -1,10 +1,10 @@
 """Where everything stands on the board, in pixels: for the table, the phone, a list, a sheet."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from megawatt.games.future_energy.actions import DONE
+from megawatt.games.future_energy.actions import ACTIONS, DONE, Act
 from megawatt.games.future_energy.layout_dock import (
     ContractCard,
     Slot,
@@ -122,6 +122,13 @@ class Layout(NamedTuple):
     def laying(self) -> tuple[str, ...]:
         """Name the decisions in which a line is laid: nothing may take a click from a link."""
         return LAYING
+
+    def page_of(self, choices: Iterable[int]) -> int:
+        """Say on which page of a phone a question is answered: map, contracts or offers."""
+        kinds = {int(ACTIONS[action].kind) for action in choices}
+        if self.decision in MOVING:
+            return 0
+        return 1 if Act.SPACE in kinds else 2 if Act.OFFER in kinds else 0
 
     def go_to(self, site: dict[str, Any], choices: Container[int]) -> list[int]:
         """List the actions of a click on a site in reach: the whole way, from planning too."""
