@@ -1,11 +1,13 @@
 """What is kept of an observation from one decision to the next is what would be written anew."""
 
+import re
+
 import numpy as np
 import pytest
 
 import megawatt
 from megawatt.envs import VectorGames
-from megawatt.kernel.parts import words_read
+from megawatt.kernel.parts import bytes_read
 from tests.laws.cases import option_sets, registered
 
 
@@ -39,9 +41,17 @@ def test_a_kept_observation_cannot_be_spoilt() -> None:
 
 
 def test_parts_are_told_by_the_fields_they_read() -> None:
-    state = np.dtype([("chance", np.uint64), ("a", np.int8, (9,)), ("b", np.int16)], align=True)
-    assert words_read(state, ("chance", "a seat", "b")).tolist() == [1, 2, 2 | 4, 2]
+    fields = [("chance", np.uint64), ("a", np.int8, (3, 2)), ("b", np.int16, (2,))]
+    state = np.dtype(fields, align=True)
+    read = bytes_read(state, ("chance", "a seat", "b", "a[1]", "b[1:]", "a[:2]")).tolist()
+    assert read == [0] + [1] * 8 + [2 | 32] * 2 + [2 | 8 | 32] * 2 + [2] * 2 + [4] * 2 + [
+        20
+    ] * 2 + [
+        *([0] * (state.itemsize - 18)),
+        2,
+    ]
     with pytest.raises(TypeError, match="whole number of words"):
-        words_read(np.dtype([("a", np.int8)]), ("a",))
-    with pytest.raises(KeyError, match="nothing"):
-        words_read(state, ("nothing",))
+        bytes_read(np.dtype([("a", np.int8)]), ("a",))
+    for wrong in ("nothing", "a[3]", "b[1:3]", "chance[1]", "a["):
+        with pytest.raises(KeyError, match=re.escape(wrong)):
+            bytes_read(state, (wrong,))

@@ -1,8 +1,9 @@
 """What many games at once need of compiled code: act and look, score, begin anew.
 
-The games are rows of a few arrays. `table` holds a game's numbers in the columns below; `states`
-has rows behind the games': one with the options laid, one as room for each thread, then for each
-game what was last seen of it. An observation is kept: only the parts of it are written again that
+The games are rows of a few arrays. `table` holds the numbers below, a row a number and a column a
+game, so that Python reads and writes one number of all games at once; `states` has rows behind the
+games': one with the options laid, for each thread rooms for concealed copies, then for each game
+what was last seen of it. An observation is kept: only the parts of it are written again that
 read something that has changed since, or that depend on who looks (`kernel/parts.py`).
 """
 
@@ -23,16 +24,19 @@ from megawatt.kernel.contract import (
 )
 from megawatt.kernel.contract import to_act as seats_to_act
 from megawatt.kernel.engine import entry_point
+from megawatt.kernel.parts import WORD
 from megawatt.kernel.play import legal, lowest
 from megawatt.kernel.rule import inlined
 
 TURN, SCORE, BEGIN = "vector_turn", "vector_score", "vector_begin"
 """The names of the entry points in an engine."""
-MARK, SEAT, ACTION, LENGTH, ENDED, SEED, LEARNER, RANDOM, LAST, VIEWER, COLUMNS = range(11)
+MARK, SEAT, ACTION, LENGTH, ENDED, SEED, LEARNER, RANDOM, LAST, VIEWER = range(10)
+LOOKER, PARTS, COLUMNS = range(10, 13)
 """Of `table`: whether a call is about this game; who acts (-1: the game has ended); what it does
 (-1: nothing); decisions so far; how it ended; the seed; the seat that is asked before others (-1:
 none); the set of seats that play at random; who acted last; whom the observation is for (-1: there
-is none yet). Behind them, for each seat, its points and its place."""
+is none yet); who looks in this turn (-1: nobody), and what it sees anew. Behind them, for each
+seat, its points and its place."""
 WIN, PLACE, LEAD, POINTS, CHANGE, POTENTIAL = range(6)
 """Kinds of reward (`rewards.py` says what they are)."""
 SCALE = 100
@@ -40,9 +44,15 @@ SCALE = 100
 GOES_ON, OVER, CUT = 0, 1, 2
 """How a game ended: not yet, by the rules, or at the bound."""
 FIRST, END, ROOM, BOUND, LOOK, KIND, LAID, SHOWN, SETTINGS = range(9)
-"""Of `settings`: the games first … end - 1; the row for a concealed copy; the bound; what to look
-at; the kind of reward; the row with the options; the first row of what was seen. For `take_turns`
-they stand behind the room for a legal list."""
+"""Of `settings`: the games first … end - 1; the first row for concealed copies; the bound; what to
+look at; the kind of reward; the row with the options; the first row of what was seen. For
+`take_turns` they stand behind the room for a legal list."""
+AT_A_TIME = 32
+"""So many games of a part are brought forward together; each has a room of its own."""
+BITS, BYTE = 8, 255
+"""Of a byte: how many there are, and all of them."""
+AT_ONCE = 8
+"""So many words of a state are compared in one go."""
 AT_NONE, AT_GAMES, AT_ENDED = 0, 1, 2
 """What to look at: nothing, games that go on, or also games that have ended."""
 
@@ -56,14 +66,87 @@ def asked(pending: int, learner: int) -> int:
 
 
 @inlined
-def changed_parts(box: Any, s: Any, now: Any, before: Any) -> int:
-    """Say which parts read what differs from the last time; what is seen now is kept instead."""
+def parts_of_word(box: Any, s: Any, now: Any, before: Any, word: int) -> int:
+    """Say which parts read the bytes of a word that have changed; what is seen now is kept."""
+    differs = now.word[word] ^ before.word[word]
     parts = 0
-    for word in range(len(now.word)):
-        if before.word[word] != now.word[word]:
-            before.word[word] = now.word[word]
-            parts |= reading(box, s, word)
+    if differs != 0:
+        before.word[word] = now.word[word]
+        for byte in range(WORD):
+            changed = (((differs >> (BITS * byte)) & BYTE) + BYTE) >> BITS  # 0 or 1
+            parts |= reading(box, s, changed * (1 + WORD * word + byte))  # no branch to guess
     return parts
+
+
+@inlined
+def changed_parts(box: Any, s: Any, now: Any, before: Any) -> int:
+    """Say which parts read what differs from the last time; what is seen now is kept instead.
+
+    Few words do, so they are compared several at once.
+    """
+    words = len(now.word)
+    whole = words - words % AT_ONCE
+    parts = 0
+    for first in range(0, whole, AT_ONCE):
+        differ = 0
+        for word in range(first, first + AT_ONCE):
+            differ += now.word[word] != before.word[word]  # no branch, so several at once
+        if differ > 0:
+            for word in range(first, first + AT_ONCE):
+                parts |= parts_of_word(box, s, now, before, word)
+    for word in range(whole, words):
+        parts |= parts_of_word(box, s, now, before, word)
+    return parts
+
+
+@inlined
+def act(boxes: Any, states: Any, table: Any, lucks: Any, out: Any, first: int, end: int) -> None:
+    """Act in some games, let seats at random act, and see who is next."""
+    bound = out[len(out) - SETTINGS + BOUND]
+    for i in range(first, end):
+        if table[MARK, i] == 0:
+            continue
+        seat, action = table[SEAT, i], table[ACTION, i]
+        if action >= 0:
+            table[LAST, i] = seat
+        while True:
+            if action >= 0:
+                apply(boxes[0], states[i], seat, action)
+                table[LENGTH, i] += 1
+            pending = seats_to_act(boxes[0], states[i])
+            ours = pending & ~table[RANDOM, i]
+            if pending == 0 or ours != 0 or table[LENGTH, i] >= bound:
+                break
+            seat = lowest(pending)
+            action = out[below(lucks[i], legal(boxes[0], states[i], seat, out))]
+        table[ENDED, i] = GOES_ON
+        if pending == 0:
+            table[ENDED, i] = OVER
+        elif table[LENGTH, i] >= bound:
+            table[ENDED, i] = CUT
+        goes_on = table[ENDED, i] == GOES_ON
+        table[SEAT, i] = asked(ours, table[LEARNER, i]) if goes_on else -1
+
+
+@inlined
+def mark_legal(
+    boxes: Any, states: Any, table: Any, masks: Any, out: Any, first: int, end: int
+) -> None:
+    """Say who looks at some games, and mark what it may do."""
+    look = out[len(out) - SETTINGS + LOOK]
+    for i in range(first, end):
+        goes_on = table[ENDED, i] == GOES_ON
+        table[LOOKER, i] = -1
+        if table[MARK, i] and (look == AT_ENDED or (look == AT_GAMES and goes_on)):
+            masks[i].legal[:] = 0
+            viewer = table[LAST, i]
+            if goes_on:
+                viewer = table[SEAT, i]
+                for k in range(legal(boxes[0], states[i], viewer, out)):
+                    masks[i].legal[out[k]] = 1
+            elif table[LEARNER, i] >= 0:
+                viewer = table[LEARNER, i]
+            table[LOOKER, i] = viewer
 
 
 @entry_point(
@@ -84,49 +167,35 @@ def take_turns(
     rows: Any,
     out: Any,
 ) -> None:
-    """Act in each marked game, let seats at random act, see who is next and what it sees."""
-    box, at = boxes[0], len(out) - SETTINGS
-    bound, room, shown, look = out[at + BOUND], out[at + ROOM], out[at + SHOWN], out[at + LOOK]
-    for i in range(out[at + FIRST], out[at + END]):
-        if table[i, MARK] == 0:
-            continue
-        seat, action = table[i, SEAT], table[i, ACTION]
-        if action >= 0:
-            table[i, LAST] = seat
-        while True:
-            if action >= 0:
-                apply(box, states[i], seat, action)
-                table[i, LENGTH] += 1
-            pending = seats_to_act(box, states[i])
-            ours = pending & ~table[i, RANDOM]
-            if pending == 0 or ours != 0 or table[i, LENGTH] >= bound:
-                break
-            seat = lowest(pending)
-            action = out[below(lucks[i], legal(box, states[i], seat, out))]
-        table[i, ENDED] = GOES_ON
-        if pending == 0:
-            table[i, ENDED] = OVER
-        elif table[i, LENGTH] >= bound:
-            table[i, ENDED] = CUT
-        goes_on = table[i, ENDED] == GOES_ON
-        table[i, SEAT] = asked(ours, table[i, LEARNER]) if goes_on else -1
-        if look == AT_ENDED or (look == AT_GAMES and goes_on):
-            masks[i].legal[:] = 0
-            viewer = table[i, LAST]
-            if goes_on:
-                viewer = table[i, SEAT]
-                for k in range(legal(box, states[i], viewer, out)):
-                    masks[i].legal[out[k]] = 1
-            elif table[i, LEARNER] >= 0:
-                viewer = table[i, LEARNER]
-            states[room] = states[i]
-            conceal(box, states[room], viewer)
-            parts = changed_parts(box, states[room], words[room], words[shown + i])
-            if table[i, VIEWER] != viewer:
-                parts |= reading(box, states[room], len(words[room].word))
-                parts |= 0 if table[i, VIEWER] >= 0 else -1
-                table[i, VIEWER] = viewer
-            observe_again(box, states[room], viewer, rows[i], parts)
+    """Act in each marked game, let seats at random act, see who is next and what it sees.
+
+    One thing after the other for a few games at a time: all rules together are more code than a
+    processor has at hand, and it guesses better what comes when it has just done the same.
+    """
+    at = len(out) - SETTINGS
+    last = out[at + END]
+    for first in range(out[at + FIRST], last, AT_A_TIME):
+        end = min(first + AT_A_TIME, last)
+        act(boxes, states, table, lucks, out, first, end)
+        mark_legal(boxes, states, table, masks, out, first, end)
+        rooms, shown = out[at + ROOM] - first, out[at + SHOWN]
+        for i in range(first, end):
+            if table[LOOKER, i] >= 0:
+                states[rooms + i] = states[i]
+                conceal(boxes[0], states[rooms + i], table[LOOKER, i])
+        for i in range(first, end):
+            if table[LOOKER, i] >= 0:
+                now, before = words[rooms + i], words[shown + i]
+                parts = changed_parts(boxes[0], states[rooms + i], now, before)
+                if table[VIEWER, i] != table[LOOKER, i]:
+                    parts |= reading(boxes[0], states[rooms + i], 1 + WORD * len(now.word))
+                    parts |= 0 if table[VIEWER, i] >= 0 else -1
+                    table[VIEWER, i] = table[LOOKER, i]
+                table[PARTS, i] = parts
+        for i in range(first, end):
+            if table[LOOKER, i] >= 0:
+                viewer, parts = table[LOOKER, i], table[PARTS, i]
+                observe_again(boxes[0], states[rooms + i], viewer, rows[i], parts)
 
 
 @entry_point(
@@ -138,14 +207,14 @@ def begin_games(boxes: Any, states: Any, table: Any, lucks: Any, settings: Any) 
     """Set the table of each marked game, from the state with the options laid and its seed."""
     laid = settings[LAID]
     for i in range(settings[FIRST], settings[END]):
-        if table[i, MARK]:
+        if table[MARK, i]:
             states[i] = states[laid]
-            states[i].chance = np.uint64(table[i, SEED])
-            lucks[i].chance = np.uint64(table[i, SEED])
+            states[i].chance = np.uint64(table[SEED, i])
+            lucks[i].chance = np.uint64(table[SEED, i])
             setup(boxes[0], states[i])
-            table[i, LENGTH] = 0
-            table[i, ACTION] = -1
-            table[i, LAST] = 0
+            table[LENGTH, i] = 0
+            table[ACTION, i] = -1
+            table[LAST, i] = 0
 
 
 @inlined
@@ -174,24 +243,24 @@ def score_games(
     box, kind = boxes[0], settings[KIND]
     seats = gains.shape[1] // 2
     for i in range(settings[FIRST], settings[END]):
-        if table[i, MARK] == 0:
+        if table[MARK, i] == 0:
             continue
-        over = table[i, ENDED] == OVER
+        over = table[ENDED, i] == OVER
         winners, best, second = 0, -(1 << 40), -(1 << 40)
         for seat in range(seats):
             count, above = (
                 points(box, states[i], seat),
                 place_of(box, states[i], seat, seats, False),
             )
-            table[i, COLUMNS + seat] = count
-            table[i, COLUMNS + seats + seat] = above + 1
+            table[COLUMNS + seat, i] = count
+            table[COLUMNS + seats + seat, i] = above + 1
             winners += above == 0
             if count > best:
                 best, second = count, best
             elif count > second:
                 second = count
         for seat in range(seats):
-            count, place = table[i, COLUMNS + seat], table[i, COLUMNS + seats + seat]
+            count, place = table[COLUMNS + seat, i], table[COLUMNS + seats + seat, i]
             gain = 0.0
             if over and (kind == POINTS or (seats == 1 and kind != CHANGE)):
                 gain = count / SCALE
@@ -209,4 +278,4 @@ def score_games(
                 else:
                     gain += (now - before) / SCALE
                 gains[i, seats + seat] = now
-            gains[i, seat] = gain if table[i, LENGTH] > 0 else 0.0
+            gains[i, seat] = gain if table[LENGTH, i] > 0 else 0.0

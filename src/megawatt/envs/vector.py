@@ -18,8 +18,8 @@ from megawatt.past import Past
 
 Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
-FEW = 8
-"""One in so many games is few."""
+FEW, ENDINGS = 8, 4
+"""One in so many games is few to begin; to count the points of an ending takes longer."""
 
 
 class _Kept(TypedDict):
@@ -53,13 +53,13 @@ class VectorGames:
         self._engine, self._boxes = self.game.engine, self.setting.edition.record
         cuts = np.linspace(0, n, min(threads, n) + 1).astype(int).tolist()
         parts = list(pairwise(cuts))
-        self._states = self._engine.room(2 * n + 1 + len(parts))
+        self._states = self._engine.room(2 * n + 1 + of.AT_A_TIME * len(parts))
         laid = readable(self._states[n : n + 1])
         laid.seats = seats
         self.game.rules.lay(laid, seats, self.setting.options)
         self._next_seed = seed
-        self._table: Integers = np.zeros((n, of.COLUMNS + 2 * seats), np.int64)
-        self._table[:, of.VIEWER] = -1
+        self._table: Integers = np.zeros((of.COLUMNS + 2 * seats, n), np.int64)
+        self._table[of.VIEWER] = -1
         self.sit(-1, 0)
         self._lucks = records(LUCK, n)
         self._gains: Reals = np.zeros((n, 2 * seats), np.float32)
@@ -77,7 +77,7 @@ class VectorGames:
         self._scratch = [self._settings_of(k, *part) for k, part in enumerate(parts)]
         self._settings = [room[-of.SETTINGS :] for room in self._scratch]
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
-        self._first = memoryview(self._table[0])  # its numbers are Python's: quickly read
+        self._first = self._table[:, 0].data  # its numbers are Python's: quickly read
         self._words = words_of(self._states)
         self._of_one = (self._boxes, self._states, self._table)
         self._quick = (*self._arguments(), self._scratch[0])
@@ -87,9 +87,9 @@ class VectorGames:
     def _shape_views(self, n: int, seats: int) -> None:
         """Name the parts of the arrays that compiled code writes."""
         places = of.COLUMNS + seats
-        self.seats: Integers = self._table[:, of.SEAT]
+        self.seats: Integers = self._table[of.SEAT]
         """The seat that acts in each game (the lowest, where several do)."""
-        self.lengths: Integers = self._table[:, of.LENGTH]
+        self.lengths: Integers = self._table[of.LENGTH]
         """Decisions of each game so far."""
         self.rewards: Reals = self._gains[:, :seats]
         """What the last step was worth, a column a seat."""
@@ -99,28 +99,28 @@ class VectorGames:
         """Their places: 1 is best, equal seats share a place."""
         self.truncated: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
         """Which of the games that `step` has finished were cut at the bound."""
-        self._counted = self._table[:, of.COLUMNS : places], self._table[:, places:]
+        self._counted = self._table[of.COLUMNS : places].T, self._table[places:].T
 
     def _settings_of(self, part: int, first: int, end: int) -> Integers:
         settings, n = np.zeros(of.SETTINGS, np.int64), len(self)
         settings[of.FIRST], settings[of.END], settings[of.LAID] = first, end, n
-        settings[of.ROOM], settings[of.BOUND] = n + 1 + part, self.setting.bound
+        settings[of.ROOM], settings[of.BOUND] = n + 1 + of.AT_A_TIME * part, self.setting.bound
         settings[of.SHOWN], settings[of.KIND] = len(self._states) - n, self.setting.reward.number
         return np.concatenate([self._engine.scratch(), settings])
 
     def __len__(self) -> int:
-        return len(self._table)
+        return len(self._table[0])
 
     def sit(self, learner: int, at_random: int) -> None:
         """Ask one seat before all others, and let a set of seats play at random."""
         self.learner = learner
-        self._table[:, of.LEARNER], self._table[:, of.RANDOM] = learner, at_random
+        self._table[of.LEARNER], self._table[of.RANDOM] = learner, at_random
 
     def match(self, i: int) -> Match:
         """Give one of the games as a match of its own, as it stands; its past is not known."""
         setting = self.setting
         moment = (Past(), self._states[i : i + 1].tobytes())
-        seed = int(self._table[i, of.SEED])
+        seed = int(self._table[of.SEED, i])
         return Match(self.game, setting.edition, setting.seats, seed, setting.options, moment)
 
     # Playing
@@ -134,6 +134,7 @@ class VectorGames:
             self._next_seed, seeds = int(np.asarray(seeds)), None
         self.begin(self._all, seeds)
         self._gains[:, : self.setting.seats] = 0
+        self._paid = self._all[:0]
 
     def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Take one action in every game; say which games it finished (they have begun anew).
@@ -156,9 +157,9 @@ class VectorGames:
 
     def take(self, actions: npt.ArrayLike, which: Integers | None = None) -> None:
         """Take legal actions in all games, or some of them (-1: none), and look at them."""
-        self._table[:, of.ACTION] = actions
+        self._table[of.ACTION] = actions
         if which is None:
-            self._table[:, of.MARK] = 1
+            self._table[of.MARK] = 1
         else:
             self._mark(which)
         self.turn(of.AT_GAMES)
@@ -208,7 +209,7 @@ class VectorGames:
 
     def ranking_of_one(self) -> tuple[list[int], list[int]]:
         """Give points and places of the only game, once it is scored."""
-        counts, seats = self._table[0, of.COLUMNS :].tolist(), self.setting.seats
+        counts, seats = self._table[of.COLUMNS :, 0].tolist(), self.setting.seats
         return counts[:seats], counts[seats:]
 
     def look_at_ended_one(self, seat: int) -> None:
@@ -220,7 +221,7 @@ class VectorGames:
 
     def seed_of(self, i: int) -> int:
         """Give the seed that a game was begun with."""
-        return int(self._table[i, of.SEED])
+        return int(self._table[of.SEED, i])
 
     def turn(self, look: int, few: bool = False) -> None:
         """Act in the marked games, few or many, and look at them."""
@@ -239,13 +240,14 @@ class VectorGames:
 
     def score(self) -> npt.NDArray[np.bool_]:
         """Count the rewards of the last turn; say which games it finished."""
-        ended = self._table[:, of.ENDED]
+        ended = self._table[of.ENDED]
         finished: npt.NDArray[np.bool_] = ended != of.GOES_ON
         which = np.flatnonzero(finished)
         if self.setting.reward.at_every_step:
             self._count(self._all)
         else:
-            self.rewards[:] = 0
+            self.rewards[self._paid] = 0
+            self._paid = which
             if len(which):
                 self._count(which)
         if len(which):
@@ -260,7 +262,7 @@ class VectorGames:
             seeds = self._next_seed + np.arange(len(which), dtype=np.int64)
             self._next_seed += len(which)
         kept = self.rewards[which]
-        self._table[which, of.SEED] = np.asarray(seeds, np.int64)
+        self._table[of.SEED, which] = np.asarray(seeds, np.int64)
         self._mark(which)
         run = self._engine.added[of.BEGIN]
         arrays = (self._boxes, self._states, self._table, self._lucks)
@@ -275,18 +277,18 @@ class VectorGames:
     def look_at_ended(self, which: Integers) -> None:
         """Look at games that have ended, as the learner sees them or whoever acted last."""
         self._mark(which)
-        self._table[which, of.ACTION] = -1
+        self._table[of.ACTION, which] = -1
         self.turn(of.AT_ENDED)
 
     def _mark(self, which: Integers) -> None:
-        self._table[:, of.MARK] = 0
-        self._table[which, of.MARK] = 1
+        self._table[of.MARK] = 0
+        self._table[of.MARK, which] = 1
 
     def _count(self, which: Integers) -> None:
         self._mark(which)
         run = self._engine.added[of.SCORE]
         arrays = (*self._of_one, self._gains)
-        few = self._are_few(which)
+        few = len(which) < ENDINGS
         self._each(lambda k: run(*arrays, self._settings[k], self._discount), few)
 
     def _are_few(self, which: Integers) -> bool:
@@ -324,4 +326,4 @@ class VectorGames:
         self.__init__(*made_with, **how)  # type: ignore[misc]  # made again, then filled
         for name, value in self._arrays().items():
             value[...] = kept["arrays"][name]
-        self._next_seed = kept["next_seed"]
+        self._next_seed, self._paid = kept["next_seed"], self._all

@@ -186,19 +186,20 @@ def _without_foresee(box: Any, s: Any, seat: Any) -> Any:
     return lambda box, s, seat: evaluate(box, s, seat)
 
 
-def reading(box: Any, s: Any, word: int) -> int:
-    """Say which parts of an observation depend on a word of the state: a bit a part.
+def reading(box: Any, s: Any, at: int) -> int:
+    """Say which parts of an observation depend on a byte of the state: a bit a part.
 
-    The word behind the state's last is the seat that looks. Games need not tell (`parts.py`).
+    `at` is 1 + the byte; 0 asks for no byte, and the one behind the state's last for the seat that
+    looks. Games need not tell (`parts.py`).
     """
     known = _RULES.get(("reading", s.dtype.names))
-    return -1 if known is None else int(plain(known)(box, s, word))
+    return -1 if known is None else int(plain(known)(box, s, at))
 
 
 @overload(reading, forceinline=True)
-def _without_reading(box: Any, s: Any, word: Any) -> Any:
+def _without_reading(box: Any, s: Any, at: Any) -> Any:
     """All of it may, for all that is known."""
-    return None if ("reading", s) in _GIVEN else lambda box, s, word: -1
+    return None if ("reading", s) in _GIVEN else lambda box, s, at: -1
 
 
 def observe_again(box: Any, s: Any, seat: int, out: Any, parts: int) -> None:

@@ -27,7 +27,34 @@ from megawatt.games.energy_empire.features import (
     OF_AN_OFFER,
     width_of,
 )
-from megawatt.games.energy_empire.observe_markets import see_card, see_offers, see_prices
+from megawatt.games.energy_empire.observe_markets import (
+    see_card,
+    see_offers,
+    see_payable,
+    see_prices,
+)
+from megawatt.games.energy_empire.observe_parts import (
+    CLAIMED,
+    COUNTS,
+    EACH_PLACE,
+    EVERYTHING,
+    HELD,
+    LAND,
+    NATION,
+    OFFERS,
+    PAYABLE,
+    PLACE,
+    PRICES,
+    READS,
+    ROLL,
+    SET_UP,
+    STACKS,
+    STRUCTURES,
+    SUPPLIES,
+    TRACK,
+    WORTH_OF_STRUCTURES,
+    WORTHS,
+)
 from megawatt.games.energy_empire.observe_seats import (
     OF_COUNTS,
     OF_LAND,
@@ -81,7 +108,6 @@ from megawatt.games.energy_empire.vocabulary import Modifier, Resource
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.parts import words_read
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
@@ -93,34 +119,15 @@ ROW_MARKS = ROWS + 1  # any row first
 MODIFIERS, SIDES = len(Modifier), 2
 
 
-TRACK, PLACES, OFFERS, PRICES, COUNTS, WORTH, LAND, NATION, STRUCTURES, OWNED, CLAIMED, SUPPLIES = (
-    1 << part for part in range(12)
-)
-EVERYTHING = -1
-READS = words_read(
-    STATE,
-    (
-        "spot impact revealed",
-        "stack height pieces seat",
-        "market",
-        "market stock revealed impact seat",
-        "stock vp energy workers worker_reserve energy_reserve un dice seat",
-        "holder held stock land owner dice energy un worker_reserve seat",
-        "land seat",
-        "nation first_tile plank_workers plank_energy generated just_generated peeked seat",
-        "owner plank_workers plank_energy seat",
-        "owner seat",
-        "held claimed_by seat",
-        "display tiles_left dice_supply wells tokens deck_left discards",
-    ),
-)
-"""What each part reads besides seats and options; what no part writes is written every time."""
 AT_TRACK, AT_LOCATIONS, AT_MARKETS, AT_OWN, AT_STRUCTURES, AT_OTHERS, AT_SUPPLIES, AT_ROLL = (
     FEATURES[name].start
     for name in (
         *("track", "locations", "markets", "own"),
         *("structures", "others", "supplies", "roll"),
     )
+)
+AT_ASKED, AT_PROJECTION, AT_SET_UP = (
+    FEATURES[name].start for name in ("decision", "projection", "set_up")
 )
 OF_TILES, OF_OWN_LAND = OF_COUNTS + 1, OF_COUNTS + 2 + 2 * TILES
 OF_OTHER_TILES = 1 + OF_COUNTS
@@ -134,9 +141,9 @@ USABLE = MAX_PLAYERS + 2
 
 @implements(contract.reading, STATE, into_callers=True)
 @rule
-def reading(box: Box, s: State, word: int) -> int:
+def reading(box: Box, s: State, at: int) -> int:
     """Look it up."""
-    return int(READS[word])
+    return int(READS[at])
 
 
 @implements(contract.observe, STATE)
@@ -152,34 +159,64 @@ def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
 def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
     """O1 to O14, in the order of the specification."""
     decision = decision_of(s, seat)
+    placed, activated = was_asked(out, Decision.TURN), was_asked(out, Decision.ACTIVATE)
     out.seen[:AT_TRACK] = 0.0
     at = see_table(s, seat, out, 0)
     at = see_decision(box, s, decision, out, at)
     see_waiting(s, seat, out, at)
     if parts & TRACK:
         see_track(box, s, out, AT_TRACK)
-    if parts & PLACES:
-        see_locations(s, seat, out, AT_LOCATIONS)
-    see_open(s, seat, decision == Decision.TURN, out, AT_LOCATIONS + OF_A_LOCATION - 1)
+    if parts & (EACH_PLACE | STACKS):
+        see_locations(s, seat, out, AT_LOCATIONS, parts)
+    if placed or decision == Decision.TURN:
+        see_open(s, seat, decision == Decision.TURN, out, AT_LOCATIONS + OF_A_LOCATION - 1)
     if parts & OFFERS:
         see_offers(box, s, out, AT_MARKETS)
     if parts & PRICES:
-        see_prices(box, s, seat, out, AT_MARKETS)
+        see_prices(box, s, out, AT_MARKETS)
+    if parts & PAYABLE:
+        see_payable(box, s, seat, out, AT_MARKETS)
     see_own_mat(box, s, seat, out, parts)
     if parts & STRUCTURES:
         see_structures(box, s, seat, out, AT_STRUCTURES)
-    for card in range(CARDS):
-        if s.owner[card] == seat:
-            usable = decision == Decision.ACTIVATE and may_activate(box, s, seat, card) == No.YES
-            out.seen[AT_STRUCTURES + OF_A_CARD * card + USABLE] = usable
+    elif activated:
+        for card in range(CARDS):
+            out.seen[AT_STRUCTURES + OF_A_CARD * card + USABLE] = 0.0
+    if decision == Decision.ACTIVATE:
+        see_usable(box, s, seat, out, AT_STRUCTURES + USABLE)
     for distance in range(1, int(s.seats)):
         other = Seat((seat + distance) % int(s.seats))
         see_other(box, s, other, out, AT_OTHERS + OF_ANOTHER_SEAT * (distance - 1), parts)
     if parts & SUPPLIES:
         see_supplies(s, out, AT_SUPPLIES)
-    out.seen[AT_ROLL:] = 0.0
-    at = see_roll(s, out, AT_ROLL)
-    at = see_projection(box, s, seat, out, at)
+    if parts & ROLL:
+        see_roll(s, out, AT_ROLL)
+    see_projection(box, s, seat, out, AT_PROJECTION, parts)
+    if parts & SET_UP:
+        see_set_up(s, seat, out, AT_SET_UP)
+
+
+@rule
+def was_asked(out: Observation, decision: Decision) -> bool:
+    """Whether what is written is what was seen at such a decision."""
+    return bool(out.seen[AT_ASKED + decision - 1] > 0)
+
+
+@rule
+def see_usable(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O9: the own structures of this turn's type that may be activated; all others are 0."""
+    if s.binder >= 0:
+        first = CARDS_OF_A_TYPE * int(s.binder)
+        for card in range(first, first + CARDS_OF_A_TYPE):
+            if s.owner[card] == seat:
+                usable = may_activate(box, s, seat, card) == No.YES
+                out.seen[at + OF_A_CARD * card] = usable
+
+
+@rule
+def see_set_up(s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O14: the nations and tiles dealt, while they are chosen."""
+    out.seen[at:] = 0.0
     if s.stage == Stage.SETUP:
         for i in range(DEALT):
             hot(out, at, NATIONS, int(s.dealt_nations[seat, i]))
@@ -189,28 +226,28 @@ def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) 
 @rule
 def see_own_mat(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
     """O8: everything on the own mat."""
-    if parts & COUNTS:
+    if parts & (COUNTS << seat):
         see_own_counts(box, s, seat, out, AT_OWN)
-    if parts & WORTH:
-        see_own_tiles(box, s, seat, out, AT_OWN + OF_TILES)
-    if parts & LAND:
+    if parts & (HELD | WORTHS):
+        see_own_tiles(box, s, seat, out, AT_OWN + OF_TILES, parts)
+    if parts & (LAND << seat):
         see_land(s, seat, out, AT_OWN + OF_OWN_LAND)
-    if parts & NATION:
+    if parts & (NATION << seat):
         see_nation(s, seat, out, AT_OWN + OF_OWN_LAND + OF_LAND)
 
 
 @rule
 def see_other(box: Box, s: State, other: Seat, out: Observation, at: int, parts: int) -> None:
     """O10: what is public of another seat."""
-    if parts & COUNTS:
+    if parts & (COUNTS << other):
         see_other_counts(box, s, other, out, at)
     if parts & CLAIMED:
         see_other_tiles(s, other, out, at + OF_OTHER_TILES)
-    if parts & LAND:
+    if parts & (LAND << other):
         see_land(s, other, out, at + OF_OTHER_LAND)
-    if parts & OWNED:
+    if parts & WORTH_OF_STRUCTURES:
         see_other_structures(box, s, other, out, at + OF_OTHER_STRUCTURES)
-    if parts & NATION:
+    if parts & (NATION << other):
         see_nation(s, other, out, at + OF_OTHER_NATION)
 
 
@@ -223,21 +260,21 @@ def see_structures(box: Box, s: State, seat: Seat, out: Observation, at: int) ->
             planks = planks_of(box, Card(card))
             free = planks - min(tokens_lying(s, Card(card)), planks)
             out.seen[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
-            out.seen[at + MAX_PLAYERS] = free / 2.0
-            out.seen[at + MAX_PLAYERS + 1] = min(int(s.plank_energy[card]), 4) / 2.0
+            out.seen[at + MAX_PLAYERS] = free * (1 / 2)
+            out.seen[at + MAX_PLAYERS + 1] = min(int(s.plank_energy[card]), 4) * (1 / 2)
         at += OF_A_CARD
 
 
 @rule
-def see_roll(s: State, out: Observation, at: int) -> int:
+def see_roll(s: State, out: Observation, at: int) -> None:
     """O12: the dice chosen, and those with the highest face."""
+    out.seen[at : at + 2 * KINDS] = 0.0
     highest = highest_face(s)
     for kind in range(KINDS):
-        out.seen[at + kind] = s.chosen[kind] / 5.0
+        out.seen[at + kind] = s.chosen[kind] * (1 / 5)
         for i in range(MOST_DICE):
             if s.face[kind, i] > 0 and s.face[kind, i] == highest:
                 out.seen[at + KINDS + kind] = 1.0
-    return at + 2 * KINDS
 
 
 @rule
@@ -281,10 +318,10 @@ def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> None:
     for i in range(ITEMS_SEEN):
         if i < s.depth:
             item = item_at(s, int(s.depth) - 1 - i)
-            out.seen[at] = what_of(item) / WHAT_MASK
+            out.seen[at] = what_of(item) * (1 / WHAT_MASK)
             hot(out, at + 1, MAX_PLAYERS, (seat_of(item) - seat) % int(s.seats))
-            out.seen[at + 1 + MAX_PLAYERS] = about_of(item) / ABOUT_MASK
-            out.seen[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) / 64.0
+            out.seen[at + 1 + MAX_PLAYERS] = about_of(item) * (1 / ABOUT_MASK)
+            out.seen[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) * (1 / 64)
         at += MAX_PLAYERS + 3
 
 
@@ -304,9 +341,9 @@ def see_track(box: Box, s: State, out: Observation, at: int) -> None:
     """O4 and O5: the track, the oil price, the modifier, the six impacts."""
     out.seen[at:AT_LOCATIONS] = 0.0
     for i in range(SPOTS):
-        at = put(out, at, s.spot[i] / 7.0)
+        at = put(out, at, s.spot[i] * (1 / 7))
     at = hot(out, at, SPOTS + 1, emptied(s))
-    at = put(out, at, oil_price(box, s) / 7.0)
+    at = put(out, at, oil_price(box, s) * (1 / 7))
     modifier = int(box.modifier[s.impact[s.revealed - 1]]) if s.revealed > 0 else 0
     at = hot(out, at, MODIFIERS, modifier)
     for position in range(SPOTS):
@@ -320,20 +357,23 @@ def see_track(box: Box, s: State, out: Observation, at: int) -> None:
 
 
 @rule
-def see_locations(s: State, seat: Seat, out: Observation, at: int) -> None:
-    """O6: stacks and pieces on each location."""
+def see_locations(s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
+    """O6: stacks and pieces on each location; whose they are, when another looks."""
     for location in range(LOCATIONS):
-        stacks, own = 0, 0
-        for i in range(s.height[location]):
-            stacks += s.stack[location, i] > 0
-            own += s.stack[location, i] == seat + 1
-        out.seen[at] = s.height[location] / 11.0
-        out.seen[at + 1] = s.height[location] / 10.0
-        out.seen[at + 2] = stacks / 6.0
-        out.seen[at + 3] = own / 3.0
-        out.seen[at + 4] = s.pieces[location, Resource.OIL] / 6.0
-        out.seen[at + 5] = s.pieces[location, Resource.PLASTIC] / 2.0
-        out.seen[at + 6] = s.pieces[location, POLLUTION_PIECE] / 2.0
+        here = parts & (PLACE << location)
+        if here:
+            out.seen[at] = s.height[location] * (1 / 11)
+            out.seen[at + 1] = s.height[location] * (1 / 10)
+            out.seen[at + 4] = s.pieces[location, Resource.OIL] * (1 / 6)
+            out.seen[at + 5] = s.pieces[location, Resource.PLASTIC] * (1 / 2)
+            out.seen[at + 6] = s.pieces[location, POLLUTION_PIECE] * (1 / 2)
+        if here or s.height[location] > 0:
+            stacks, own = 0, 0
+            for i in range(s.height[location]):
+                stacks += s.stack[location, i] > 0
+                own += s.stack[location, i] == seat + 1
+            out.seen[at + 2] = stacks * (1 / 6)
+            out.seen[at + 3] = own * (1 / 3)
         at += OF_A_LOCATION
 
 
@@ -352,11 +392,11 @@ def see_supplies(s: State, out: Observation, at: int) -> None:
     out.seen[at : at + TILES] = 0.0
     for i in range(SHOWN):
         hot(out, at, TILES, int(s.display[i]))
-    at = put(out, at + TILES, s.tiles_left / 20.0)
+    at = put(out, at + TILES, s.tiles_left * (1 / 20))
     for kind in range(KINDS):
-        at = put(out, at, s.dice_supply[kind] / 5.0)
-    at = put(out, at, s.wells / 12.0)
+        at = put(out, at, s.dice_supply[kind] * (1 / 5))
+    at = put(out, at, s.wells * (1 / 12))
     at = put(out, at, most(int(s.tokens), 54, 2))
     for market in range(TYPES):
-        out.seen[at + market] = s.deck_left[market] / float(CARDS_OF_A_TYPE)
-        out.seen[at + TYPES + market] = s.discards[market] / float(CARDS_OF_A_TYPE)
+        out.seen[at + market] = s.deck_left[market] * (1 / CARDS_OF_A_TYPE)
+        out.seen[at + TYPES + market] = s.discards[market] * (1 / CARDS_OF_A_TYPE)

@@ -26,7 +26,7 @@ COUNTED_GAINS = Gain.UN - Gain.VP + 1  # VP, energy, workers, steps in the Unite
 def see_card(box: Box, card: Card, out: Observation, at: int) -> None:
     """O7: the features of a structure; prices and affordability are the market's."""
     out.seen[at] = 1.0
-    out.seen[at + 1] = box.card_vp[card] / 6.0
+    out.seen[at + 1] = box.card_vp[card] * (1 / 6)
     if box.card_side[card] != Consequence.CLEAN:
         out.seen[at + 2 + int(box.card_row[card])] = 1.0
         out.seen[at + 5] = box.card_side[card] == Consequence.NUCLEAR
@@ -34,15 +34,15 @@ def see_card(box: Box, card: Card, out: Observation, at: int) -> None:
     out.seen[at + 9] = box.card_spends[card]
     option = int(box.first_option[card])
     for resource in range(RESOURCES):
-        out.seen[at + 10 + resource] = box.cost[option, resource] / 4.0
-        out.seen[at + 15 + resource] = box.gain[option, resource] / 5.0
-        out.seen[at + 27] += box.others[option, resource] / 2.0
+        out.seen[at + 10 + resource] = box.cost[option, resource] * (1 / 4)
+        out.seen[at + 15 + resource] = box.gain[option, resource] * (1 / 5)
+        out.seen[at + 27] += box.others[option, resource] * (1 / 2)
     for i in range(COUNTED_GAINS):
-        out.seen[at + 20 + i] = box.gain[option, Gain.VP + i] / 3.0
+        out.seen[at + 20 + i] = box.gain[option, Gain.VP + i] * (1 / 3)
     out.seen[at + 24] = box.gain_die[option] >= 0
-    out.seen[at + 25] = box.gain[option, Gain.CLEANUP] / 2.0
+    out.seen[at + 25] = box.gain[option, Gain.CLEANUP] * (1 / 2)
     out.seen[at + 26] = box.gain[option, Gain.PEEK]
-    out.seen[at + 28] = box.options[card] / 4.0
+    out.seen[at + 28] = box.options[card] * (1 / 4)
 
 
 @rule
@@ -57,16 +57,24 @@ def see_offers(box: Box, s: State, out: Observation, at: int) -> None:
 
 
 @rule
-def see_prices(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
-    """O7: the prices of the cards on offer, and whether the seat can pay one of them."""
+def see_prices(box: Box, s: State, out: Observation, at: int) -> None:
+    """O7: the prices of the cards on offer; an empty slot has none."""
     for market in range(TYPES):
         for slot in range(SLOTS):
             at += OF_AN_OFFER
             out.seen[at - OF_A_PRICE : at] = 0.0
             if s.market[market, slot] != NOBODY:
-                out.seen[at - 3] = money_price(box, s, Slot(slot)) / 5.0
-                out.seen[at - 2] = box.market_resource[slot] / 2.0
-                out.seen[at - 1] = can_buy(box, s, seat, Binder(market), Slot(slot))
+                out.seen[at - 3] = money_price(box, s, Slot(slot)) * (1 / 5)
+                out.seen[at - 2] = box.market_resource[slot] * (1 / 2)
+
+
+@rule
+def see_payable(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O7: whether the seat can pay one of the prices."""
+    for market in range(TYPES):
+        for slot in range(SLOTS):
+            at += OF_AN_OFFER
+            out.seen[at - 1] = can_buy(box, s, seat, Binder(market), Slot(slot))
 
 
 @rule

@@ -17,6 +17,7 @@ from megawatt.games.energy_empire.components import (
     Box,
 )
 from megawatt.games.energy_empire.features import UN_PLACES
+from megawatt.games.energy_empire.observe_parts import HELD, SCORES, WORTH, WORTH_OF_LAND
 from megawatt.games.energy_empire.rules.achievements import structures_owned, value_of_tile
 from megawatt.games.energy_empire.rules.environment import free_drilling, free_in_row
 from megawatt.games.energy_empire.rules.locations import COST_FREE
@@ -40,6 +41,8 @@ OF_LAND = SPACES * PIECES
 OF_COUNTS = RESOURCES + 4 + UN_PLACES + KEPT_KINDS
 """Numbers of a mat that are counted; the own one has the energy in reserve too."""
 MONEY_SCALE, STOCK_SCALE, VP_SCALE = 20, 8, 100
+OF_RANK = 7 + ROWS + COLUMNS - FIRST_BONUS_COLUMN
+"""Where the rank is in the projection."""
 
 
 @rule
@@ -60,7 +63,7 @@ def put(out: Observation, at: int, value: float) -> int:
 @rule
 def most(value: int, scale: int, times: int) -> float:
     """Scale a number that has no bound: between so many times the scale, up and down."""
-    return max(-scale * times, min(value, scale * times)) / scale
+    return max(-scale * times, min(value, scale * times)) * (1 / scale)
 
 
 @rule
@@ -70,9 +73,9 @@ def see_stock(s: State, seat: Seat, out: Observation, at: int) -> int:
     for resource in range(Resource.STEEL.value, RESOURCES):
         at = put(out, at, most(int(s.stock[seat, resource]), STOCK_SCALE, 10))
     at = put(out, at, most(int(s.vp[seat]), VP_SCALE, 3))
-    at = put(out, at, s.energy[seat] / 10.0)
-    at = put(out, at, s.workers[seat] / 6.0)
-    return put(out, at, (WORKERS - int(s.worker_reserve[seat])) / 6.0)
+    at = put(out, at, s.energy[seat] * (1 / 10))
+    at = put(out, at, s.workers[seat] * (1 / 6))
+    return put(out, at, (WORKERS - int(s.worker_reserve[seat])) * (1 / 6))
 
 
 @rule
@@ -90,10 +93,10 @@ def see_nation(s: State, seat: Seat, out: Observation, at: int) -> None:
     at = hot(out, at, NATIONS, int(s.nation[seat]))
     at = put(out, at, 1.0 if s.nation[seat] != NOBODY else 0.0)
     at = put(out, at, 1.0 if s.first_tile[seat] != NOBODY else 0.0)
-    at = put(out, at, min(int(s.plank_workers[CARDS + seat]), 2) / 2.0)
-    at = put(out, at, min(int(s.plank_energy[CARDS + seat]), 4) / 2.0)
+    at = put(out, at, min(int(s.plank_workers[CARDS + seat]), 2) * (1 / 2))
+    at = put(out, at, min(int(s.plank_energy[CARDS + seat]), 4) * (1 / 2))
     at = put(out, at, most(int(s.generated[seat]), 20, 5))
-    at = put(out, at, s.just_generated[seat] / 1.0)
+    at = put(out, at, s.just_generated[seat] * 1.0)
     for position in range(SPOTS):
         at = put(out, at, 1.0 if (int(s.peeked[seat]) >> position) & 1 else 0.0)
 
@@ -108,20 +111,23 @@ def place_seen(box: Box, s: State, seat: Seat) -> int:
 def see_own_counts(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
     """O8: what is counted on the own mat."""
     at = see_stock(s, seat, out, at)
-    at = put(out, at, s.energy_reserve[seat] / 10.0)
+    at = put(out, at, s.energy_reserve[seat] * (1 / 10))
     out.seen[at : at + UN_PLACES] = 0
     at = hot(out, at, UN_PLACES, place_seen(box, s, seat))
     for kind in range(KEPT_KINDS):
-        at = put(out, at, s.dice[seat, kind] / 5.0)
+        at = put(out, at, s.dice[seat, kind] * (1 / 5))
 
 
 @rule
-def see_own_tiles(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+def see_own_tiles(box: Box, s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
     """O8: achievements, and what each would be worth."""
+    if parts & HELD:
+        for tile in range(TILES):
+            out.seen[at + tile] = s.holder[tile] == seat
+        out.seen[at + 2 * TILES] = s.held[seat] * (1 / 5)
     for tile in range(TILES):
-        out.seen[at + tile] = s.holder[tile] == seat
-        out.seen[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
-    out.seen[at + 2 * TILES] = s.held[seat] / 5.0
+        if parts & WORTH[box.tile_counts[tile]]:
+            out.seen[at + TILES + tile] = most(value_of_tile(box, s, seat, Tile(tile)), 5, 2)
 
 
 @rule
@@ -132,13 +138,13 @@ def see_other_counts(box: Box, s: State, other: Seat, out: Observation, at: int)
     out.seen[at : at + UN_PLACES] = 0
     at = hot(out, at, UN_PLACES, place_seen(box, s, other))
     for kind in range(KEPT_KINDS):
-        at = put(out, at, s.dice[other, kind] / 5.0)
+        at = put(out, at, s.dice[other, kind] * (1 / 5))
 
 
 @rule
 def see_other_tiles(s: State, other: Seat, out: Observation, at: int) -> None:
     """O10: how many achievements another seat has, and those that are known."""
-    at = put(out, at, s.held[other] / 5.0)
+    at = put(out, at, s.held[other] * (1 / 5))
     for tile in range(TILES):
         known = s.claimed_open == 1 and s.claimed_by[tile] == other
         at = put(out, at, 1.0 if known else 0.0)
@@ -153,8 +159,28 @@ def see_other_structures(box: Box, s: State, other: Seat, out: Observation, at: 
 
 
 @rule
-def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) -> int:
+def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
     """O13: the score if the game ended now, and what is left to do."""
+    if parts & SCORES:
+        see_scores(box, s, seat, out, at)
+    out.seen[at + 4] = tokens_on_track(s) * (1 / 42)
+    out.seen[at + 5] = s.workers[seat] * (1 / 6)
+    if parts & WORTH_OF_LAND:
+        out.seen[at + 6] = free_drilling(box, s, seat) * (1 / 4)
+        for row in range(ROWS):
+            out.seen[at + 7 + row] = free_in_row(s, seat, Row(row)) * (1 / 5)
+        for column in range(FIRST_BONUS_COLUMN, COLUMNS):
+            clean = is_clean_column(s, seat, column)
+            out.seen[at + 7 + ROWS + column - FIRST_BONUS_COLUMN] = clean
+    least = ENERGY + 1
+    for location in COST_FREE:
+        least = min(least, int(s.height[location]))
+    out.seen[at + OF_RANK + MAX_PLAYERS + 1] = (int(s.energy[seat]) - least) * (1 / 10)
+
+
+@rule
+def see_scores(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
+    """O13: the own score, the best other one, and the rank."""
     tiles = tile_points(box, s, seat)
     own = public_score(box, s, seat) + tiles
     best, rank = 0, 0
@@ -163,20 +189,10 @@ def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int) ->
             public = public_score(box, s, Seat(other))
             best = max(best, public)
             rank += public > own
-    at = put(out, at, most(own, 150, 2))
-    at = put(out, at, most(best, 150, 2))
-    at = put(out, at, most(own - best, 150, 2))
-    at = put(out, at, leader_share(s, seat) / 3.0)
-    at = put(out, at, tokens_on_track(s) / 42.0)
-    at = put(out, at, s.workers[seat] / 6.0)
-    at = put(out, at, free_drilling(box, s, seat) / 4.0)
-    for row in range(ROWS):
-        at = put(out, at, free_in_row(s, seat, Row(row)) / 5.0)
-    for column in range(FIRST_BONUS_COLUMN, COLUMNS):
-        at = put(out, at, 1.0 if is_clean_column(s, seat, column) else 0.0)
-    at = hot(out, at, MAX_PLAYERS, rank)
-    at = put(out, at, most(tiles, 25, 2))
-    least = ENERGY + 1
-    for location in COST_FREE:
-        least = min(least, int(s.height[location]))
-    return put(out, at, (int(s.energy[seat]) - least) / 10.0)
+    out.seen[at] = most(own, 150, 2)
+    out.seen[at + 1] = most(best, 150, 2)
+    out.seen[at + 2] = most(own - best, 150, 2)
+    out.seen[at + 3] = leader_share(s, seat) * (1 / 3)
+    out.seen[at + OF_RANK : at + OF_RANK + MAX_PLAYERS] = 0.0
+    after = hot(out, at + OF_RANK, MAX_PLAYERS, rank)
+    out.seen[after] = most(tiles, 25, 2)

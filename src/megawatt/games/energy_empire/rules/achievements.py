@@ -47,7 +47,7 @@ def structures_with_cost(box: Box, s: State, seat: Seat) -> int:
     """EE-15.3: own structures with a spend arrow."""
     owned = 0
     for card in range(CARDS):
-        owned += s.owner[card] == seat and box.card_spends[card] == 1
+        owned += (s.owner[card] == seat) & (box.card_spends[card] == 1)
     return owned
 
 

@@ -45,8 +45,7 @@ def structure_points(box: Box, s: State, seat: Seat) -> int:
     """EE-16.5: the printed VP of own structures."""
     total = 0
     for card in range(CARDS):
-        if s.owner[card] == seat:
-            total += int(box.card_vp[card])
+        total += int(box.card_vp[card]) * (s.owner[card] == seat)  # no branch: it is asked often
     return total
 
 

@@ -14,6 +14,7 @@ from megawatt.games.future_energy.components import (
 from megawatt.games.future_energy.events import Told
 from megawatt.games.future_energy.state import SCORES, VALUES, Contract, Region, Score, State
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.play import lowest
 from megawatt.kernel.record import Int8Array, Int64Array
 from megawatt.kernel.rule import rule
 from megawatt.kernel.story import NOBODY, tell
@@ -134,12 +135,11 @@ def plants_in_best_grid(s: State, seat: Seat, grids: Int64Array, n: int) -> int:
         built |= int(s.plants[seat, node] > 0) << node
     best = 0
     for i in range(n):
-        if int(grids[i]) & built:
-            plants = 0
-            for node in range(NODES):
-                if (int(grids[i]) >> node) & 1:
-                    plants += int(s.plants[seat, node])
-            best = max(best, plants)
+        plants, nodes = 0, int(grids[i]) & built
+        while nodes:
+            plants += int(s.plants[seat, lowest(nodes)])
+            nodes &= nodes - 1
+        best = max(best, plants)
     return best
 
 
