@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from benchmarks.ours import AT_ONCE
 from benchmarks.run import COMPARED, RESULTS, Rows, cell, ratios
 from benchmarks.search import RESULTS as SEARCH_RESULTS
 
@@ -28,12 +29,13 @@ make load                            # the server
 | how strong the bots are, with intervals | [How strong](bots.md#how-strong) |
 | time from a move to every browser, with 200 tables of four | [How fast](server.md#how-fast) |
 """
-MEANINGS = """`decisions/s`: random play to the end of the game, by each library's fastest way on
-one core (pgx: as many cores as JAX takes). `vector steps/s`: 1,024 games at once, with masks,
+MEANINGS = f"""`decisions/s`: random play to the end of the game, by each library's fastest way on
+one core (pgx: as many cores as JAX takes). `vector steps/s`: {AT_ONCE:,} games at once, with masks,
 observations and rewards. `AEC steps/s`: PettingZoo's loop with `last()`, in seconds of the
 processor. `python steps/s`: one step at a time from Python. `copy ns`: a clone of a state in
 compiled code. The games differ in depth: ours are complete board games with up to 393 actions.
-The standard box with two seats, unless said otherwise.
+The standard box with two seats, unless said otherwise. Everything is compiled and warm before a
+clock starts.
 """
 
 

@@ -40,6 +40,7 @@ def open_spiel(seconds: float) -> dict[str, dict[str, float]]:
         bot = pyspiel.MCTSBot(
             game, pyspiel.RandomRolloutEvaluator(20, 1), 2.0, 5, 1000, False, 1, False
         )
+        bot.step(state)  # warm
         rollouts, begin = 0, time.perf_counter()
         while (spent := time.perf_counter() - begin) < seconds:
             bot.step(state)
@@ -125,6 +126,7 @@ def rlcard_games(seconds: float) -> dict[str, dict[str, float]]:
     for name in ("gin-rummy", "leduc-holdem", "uno"):
         env = rlcard.make(name, config={"seed": 1})
         env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+        env.run(is_training=False)  # warm
         games, before, begin = 0, env.timestep, time.perf_counter()
         while (spent := time.perf_counter() - begin) < seconds:
             env.run(is_training=False)
