@@ -165,3 +165,15 @@ def test_three_ways_to_the_end_fit_into_a_phones_header(arrive: Arrive) -> None:
         "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
         "(document.getElementById('progress'))"
     )
+
+
+def test_a_table_opens_on_the_page_of_its_question(arrive: Arrive) -> None:
+    """After a reload the question was on a page that was not shown."""
+    katie = arrive(phone=True)
+    katie.begin("futuropia")
+    katie.page.locator('#board [data-action="3"]').first.tap()  # invite: the quarters are beside
+    katie.wait_for("step", "1")
+    katie.wait_until("document.getElementById('board').scrollLeft > 0")
+    katie.page.reload()
+    katie.wait_for_script()
+    katie.wait_until("document.getElementById('board').scrollLeft > 0")

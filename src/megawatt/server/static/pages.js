@@ -1,6 +1,7 @@
 // @ts-check
 // The pages of a phone's board: which one is shown, where something can be done, and which one the
-// question is on. It is turned to after the reader's own answer, and never otherwise.
+// question is on. It is turned to when the table opens and after the reader's own answer, and never
+// otherwise.
 import { all, needed } from "./dom.js";
 
 /** @import { Facts } from "./facts.js" */
@@ -27,6 +28,7 @@ export class Pages {
   #facts;
   #asked = ""; // the page of the question that was answered last
   #wasMine = false;
+  #opened = false;
 
   /** @param {Facts} facts */
   constructor(facts) {
@@ -42,8 +44,9 @@ export class Pages {
     if (!all("[data-turn-to]").length) return;
     const { page = "" } = needed("board").querySelector("svg")?.dataset ?? {};
     const mine = this.#facts.myTurn;
-    if (mine && this.#wasMine && page !== "" && page !== this.#asked) this.turn(Number(page));
-    [this.#asked, this.#wasMine] = [page, mine];
+    const answered = this.#wasMine || !this.#opened;
+    if (mine && answered && page !== "" && page !== this.#asked) this.turn(Number(page));
+    [this.#asked, this.#wasMine, this.#opened] = [page, mine, true];
     this.#press();
     this.#light();
   }
