@@ -15,7 +15,7 @@ That follows from the two alone, so all copies of a match share what one of them
 """
 
 
-class Seen(NamedTuple):
+class SeenSteps(NamedTuple):
     """Which steps a reader could know of; never changed, for copies of a match share it."""
 
     states: list[bytes]  # before each step
@@ -23,7 +23,7 @@ class Seen(NamedTuple):
     flags: list[bool]
 
 
-NOTHING_SEEN = Seen([], [], [])
+NOTHING_SEEN = SeenSteps([], [], [])
 
 
 class Heard:
@@ -31,7 +31,7 @@ class Heard:
 
     def __init__(self) -> None:
         self.tellings: Tellings = {}
-        self.seen: dict[int, Seen] = {}  # by seat
+        self.seen: dict[int, SeenSteps] = {}  # by seat
         self.read: dict[tuple[Any, ...], list[Event]] = {}  # what a reader was told of it
         self.last: dict[int, Any] = {}  # by seat: where its story ended, the latest that was read
 
@@ -61,7 +61,7 @@ class Past:
         """Give the state before a step."""
         return self._states[step]
 
-    def begins_with(self, seen: Seen) -> int:
+    def begins_with(self, seen: SeenSteps) -> int:
         """Count the first steps that are those which a reader has looked at already."""
         many = len(seen.flags)
         if self._states[:many] == seen.states and self.log[:many] == seen.log:
@@ -70,9 +70,9 @@ class Past:
         same = ((state, step) == (old, taken) for state, old, step, taken in pairs)
         return next((k for k, one in enumerate(same) if not one), min(many, len(self.log)))
 
-    def seen(self, flags: list[bool]) -> Seen:
+    def seen(self, flags: list[bool]) -> SeenSteps:
         """Keep which of the steps a reader could know of."""
-        return Seen(self._states[:], self.log[:], flags)
+        return SeenSteps(self._states[:], self.log[:], flags)
 
     def until(self, step: int) -> "Past":
         """Give the past as it was after `step` steps."""
