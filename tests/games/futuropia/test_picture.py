@@ -338,3 +338,33 @@ def test_the_end_is_told_apart_from_now() -> None:
     """People at leisure in the rooms are counted now, those beside the points for the end."""
     t = at_the_table()
     assert "leisure then: " in picture(t, 0)
+
+
+def test_the_effect_of_a_special_quarter_stands_above_its_beds() -> None:
+    """Also where many fronts share a phone: seven effects lie on the shelf beside the market."""
+    t = at_the_table(4, upgraded=True)
+    while t.decision != Decision.TURN:  # first homes
+        t.play(t.legal()[0])
+    drawn = ET.fromstring(picture(t, 1, "phone"))
+    found = 0
+    for front in drawn.iter():
+        parts = list(front.iter()) if "-quarters-" in (front.get("id") or "") else []
+        if not any(one.get("fill") == "#ece6f6" for one in parts):
+            continue
+        found += 1
+        _price, effect, beds, _energy = (one for one in parts if one.tag.endswith("text"))
+        size = int(re.findall(r"t(\d+)", beds.get("class", ""))[0])
+        assert float(beds.get("y", 0)) - 0.75 * size > float(effect.get("y", 0))
+    assert found >= 5
+
+
+def test_the_numbers_of_the_strip_never_lie_on_the_seat() -> None:
+    """A phone is narrow: with three digits it says what will be, not what was."""
+    for t in moments(2, {}, every=9):
+        say, seat = tongue("fr").at_table(LONG_NAMES, 0), Seat(int(t.s.current))
+        data = view(EDITION, t.s, seat, say)
+        for player in data["players"]:
+            player["money"] += 100
+        drawn = draw(GAME, data, {}, say, "phone")
+        (at,) = re.findall(r'-own-money".*?<text x="([\d.]+)"', drawn, re.DOTALL)
+        assert float(at) - 21 > 28

@@ -241,13 +241,13 @@ def _phone(view: dict[str, Any]) -> Layout:
     width, height = PHONE
     asked, second = view["asked"], width
     first_homes = asked == "FIRST_HOME"
-    folded = asked in ("PEOPLE", "QUARTERS") or first_homes
+    folded = asked in ("PEOPLE", "QUARTERS") and view["question"]["mine"] or first_homes
     markets = [
         _small_market(Box(second + 8 + i * 190, 4, 184, 152), one)
         for i, one in enumerate(view["market"])
     ]
     top = 4 if folded else 164
-    bottom = {"PEOPLE": 338, "QUARTERS": 354, "FIRST_HOME": height - 6}.get(asked, height - 76)
+    bottom = height - 6 if first_homes else 334 if folded else height - 76
     shelf = shelf_in(
         Box(second + 8, top, 374, bottom - top), view["supply"], per_row=_per_row(view)
     )
@@ -276,7 +276,7 @@ def _per_row(view: dict[str, Any]) -> int:
 
 def _sheet(asked: str, x: float, height: float) -> Box:
     """Lay a sheet over the lower part of the page where the question is."""
-    top = {"BUY": 270, "PEOPLE": 344, "QUARTERS": 360, "DISCARD": 368}.get(asked, 328)
+    top = {"BUY": 270, "PEOPLE": 340, "QUARTERS": 340, "DISCARD": 368}.get(asked, 328)
     return Box(x, top, PHONE[0], height - top)
 
 
