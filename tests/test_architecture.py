@@ -58,7 +58,7 @@ SHARED = {
 }  # of the games' folder, for all games
 LIST_OF_GAMES = ("games", "__init__")  # the one module that names the games
 ROUTES = "megawatt.server.routes."
-SHARED_BY_ROUTES = {"api_models", "dependencies", "forms", "page_facts", "responses"}
+SHARED_BY_ROUTES = {"api_models", "dependencies", "direct", "forms", "page_facts", "responses"}
 PAGES = {".css", ".html", ".jinja", ".js"}
 # The functional core: no clock, no files but the box, no network, no ambient chance.
 PURE = {"kernel", "games"}

@@ -71,7 +71,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel that was built from the source distribution, as installers do."""
     out = tmp_path_factory.mktemp("built")
     with tarfile.open(hatch("sdist", ROOT, out / "sdist")) as packed:
-        packed.extractall(out / "unpacked", filter="data")
+        safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # from 3.11.4 on
+        packed.extractall(out / "unpacked", **safely)  # type: ignore[arg-type]
     return hatch("wheel", next((out / "unpacked").iterdir()), out / "wheel")
 
 

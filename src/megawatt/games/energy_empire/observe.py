@@ -14,7 +14,6 @@ from megawatt.games.energy_empire.components import (
     MOST_DICE,
     NATIONS,
     ROWS,
-    SHOWN,
     SPOTS,
     TILES,
     TYPES,
@@ -32,6 +31,7 @@ from megawatt.games.energy_empire.observe_markets import (
     see_offers,
     see_payable,
     see_prices,
+    see_supplies,
 )
 from megawatt.games.energy_empire.observe_parts import (
     CLAIMED,
@@ -59,7 +59,6 @@ from megawatt.games.energy_empire.observe_seats import (
     OF_COUNTS,
     OF_LAND,
     hot,
-    most,
     put,
     see_land,
     see_nation,
@@ -384,19 +383,3 @@ def see_open(s: State, seat: Seat, turn: bool, out: Observation, at: int) -> Non
         reach = s.workers[seat] > 0 and s.height[location] <= s.energy[seat]
         out.seen[at] = turn and reach and is_open(s, Location(location))
         at += OF_A_LOCATION
-
-
-@rule
-def see_supplies(s: State, out: Observation, at: int) -> None:
-    """O11: display and supplies."""
-    out.seen[at : at + TILES] = 0.0
-    for i in range(SHOWN):
-        hot(out, at, TILES, int(s.display[i]))
-    at = put(out, at + TILES, s.tiles_left * (1 / 20))
-    for kind in range(KINDS):
-        at = put(out, at, s.dice_supply[kind] * (1 / 5))
-    at = put(out, at, s.wells * (1 / 12))
-    at = put(out, at, most(int(s.tokens), 54, 2))
-    for market in range(TYPES):
-        out.seen[at + market] = s.deck_left[market] * (1 / CARDS_OF_A_TYPE)
-        out.seen[at + TYPES + market] = s.discards[market] * (1 / CARDS_OF_A_TYPE)

@@ -1,7 +1,17 @@
-"""What a seat sees of structures on offer: the cards, their prices, whether it can pay."""
+"""What a seat sees on offer: structures, their prices, whether it can pay; what is left."""
 
-from megawatt.games.energy_empire.components import RESOURCES, SLOTS, TYPES, Box
+from megawatt.games.energy_empire.components import (
+    CARDS_OF_A_TYPE,
+    KINDS,
+    RESOURCES,
+    SHOWN,
+    SLOTS,
+    TILES,
+    TYPES,
+    Box,
+)
 from megawatt.games.energy_empire.features import OF_A_PRICE, OF_AN_OFFER
+from megawatt.games.energy_empire.observe_seats import hot, most, put
 from megawatt.games.energy_empire.rules.markets import may_buy, money_price
 from megawatt.games.energy_empire.state import (
     IN_MONEY,
@@ -82,3 +92,19 @@ def can_buy(box: Box, s: State, seat: Seat, market: Binder, slot: Slot) -> bool:
     """O7: in money or in the market's resource."""
     in_money = may_buy(box, s, seat, market, slot, IN_MONEY, NOWHERE) == No.YES
     return in_money or may_buy(box, s, seat, market, slot, IN_RESOURCE, NOWHERE) == No.YES
+
+
+@rule
+def see_supplies(s: State, out: Observation, at: int) -> None:
+    """O11: display and supplies."""
+    out.seen[at : at + TILES] = 0.0
+    for i in range(SHOWN):
+        hot(out, at, TILES, int(s.display[i]))
+    at = put(out, at + TILES, s.tiles_left * (1 / 20))
+    for kind in range(KINDS):
+        at = put(out, at, s.dice_supply[kind] * (1 / 5))
+    at = put(out, at, s.wells * (1 / 12))
+    at = put(out, at, most(int(s.tokens), 54, 2))
+    for market in range(TYPES):
+        out.seen[at + market] = s.deck_left[market] * (1 / CARDS_OF_A_TYPE)
+        out.seen[at + TYPES + market] = s.discards[market] * (1 / CARDS_OF_A_TYPE)

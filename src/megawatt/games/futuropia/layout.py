@@ -241,7 +241,7 @@ def _phone(view: dict[str, Any]) -> Layout:
     width, height = PHONE
     asked, second = view["asked"], width
     first_homes = asked == "FIRST_HOME"
-    folded = asked in ("PEOPLE", "QUARTERS") and view["question"]["mine"] or first_homes
+    folded = (asked in ("PEOPLE", "QUARTERS") and view["question"]["mine"]) or first_homes
     markets = [
         _small_market(Box(second + 8 + i * 190, 4, 184, 152), one)
         for i, one in enumerate(view["market"])
