@@ -161,24 +161,25 @@ def _types(rows: Sequence[Row]) -> tuple[dict[str, set[type]], set[str]]:
     return types, set.intersection(*(set(row) for row in rows)) if rows else set()
 
 
-def checked_value(value: Any, where: str, name: str, depth: int = 0) -> None:
-    """Refuse what no box needs: deep, long or strange values."""
+def checked_value(value: Any, where: str, name: str, depth: int = 0, key: str = "") -> None:
+    """Refuse what no box needs: deep, long or strange values; `key` is the field they are in."""
     if type(value) not in _KINDS or depth > DEEPEST:
         raise WrongBox(name, where, "{value!r:.40} is nothing that a box holds.", value=value)
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT:
-            what = N_("a text is too long; allowed: {n} characters.")
-            raise WrongBox(name, where, what, n=LONGEST_TEXT)
+            what = N_("field {key} is too long; allowed: {n} characters.")
+            raise WrongBox(name, where, what, key=key, n=LONGEST_TEXT)
         if _UNSEEN.search(value):
-            what = N_("a text has characters that cannot be seen, or that turn others round.")
-            raise WrongBox(name, where, what)
+            what = N_("field {key} has characters that cannot be seen, or that turn others round.")
+            raise WrongBox(name, where, what, key=key)
     if isinstance(value, list | dict):
         if len(value) > MOST_PARTS:
             raise WrongBox(name, where, "too many values; allowed: {n}.", n=MOST_PARTS)
         if isinstance(value, dict):
-            checked_value("".join(value), where, name, depth)
-        for one in value.values() if isinstance(value, dict) else value:
-            checked_value(one, where, name, depth + 1)
+            names = "".join(value)
+            checked_value(names, where, name, depth, key or _UNSEEN.sub("?", names)[:40])
+        for part, one in value.items() if isinstance(value, dict) else enumerate(value):
+            checked_value(one, where, name, depth + 1, key or str(part))
 
 
 def parsed(text: str, name: str) -> Row:
