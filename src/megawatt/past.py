@@ -63,12 +63,12 @@ class Past:
 
     def begins_with(self, seen: SeenSteps) -> int:
         """Count the first steps that are those which a reader has looked at already."""
-        many = len(seen.flags)
-        if self._states[:many] == seen.states and self.log[:many] == seen.log:
+        many = min(len(seen.flags), len(self.log))
+        if self._states[:many] == seen.states[:many] and self.log[:many] == seen.log[:many]:
             return many
         pairs = zip(self._states, seen.states, self.log, seen.log, strict=False)
         same = ((state, step) == (old, taken) for state, old, step, taken in pairs)
-        return next((k for k, one in enumerate(same) if not one), min(many, len(self.log)))
+        return next(k for k, one in enumerate(same) if not one)
 
     def seen(self, flags: list[bool]) -> SeenSteps:
         """Keep which of the steps a reader could know of."""

@@ -229,8 +229,8 @@ class Storyteller:
         past = self._moments.past
         known = past.heard.seen.get(reader.seat, NOTHING_SEEN)
         same = past.begins_with(known)
-        if same == len(past.log) == len(known.flags):
-            return known.flags
+        if same == len(past.log):
+            return known.flags[:same]  # an earlier moment: what came after it stays known
         flags = known.flags[:same]
         for step in range(same, len(past.log)):
             actor, before = past.log[step][0], past.before(step)

@@ -10,6 +10,7 @@ from tests.browser.person import Person
 
 CLICK = """(action) => document.querySelector(`#board [data-action="${action}"]`)
   .dispatchEvent(new MouseEvent("click", { bubbles: true }))"""
+TWICE = """(selector) => { for (const _ of "ab") document.querySelector(selector).click(); }"""
 PLACES = """() => ["#progress .meters", "#progress .phases", "#list", ".log"].map((one) => {
   const found = document.querySelector(one)?.getBoundingClientRect();
   return found ? [Math.round(found.x), Math.round(found.y)].join() : "";
@@ -47,6 +48,19 @@ def test_a_click_while_an_answer_is_on_its_way_is_done_afterwards(arrive: Arrive
     let_go()
     katie.wait_for("step", "2")
     expect(katie.question).to_contain_text("Which action")
+
+
+def test_a_double_click_on_undo_takes_back_one_step(arrive: Arrive) -> None:
+    """The second click was done after the answer to the first, and took back another step."""
+    katie = arrive()
+    katie.begin("powerline")
+    for step in ("1", "2"):  # red first, then its place
+        katie.page.locator('#choices button[name="action"]').first.dispatch_event("click")
+        katie.wait_for("step", step)
+    katie.page.evaluate(TWICE, "[data-undo]")
+    katie.wait_for("step", "3")
+    katie.page.wait_for_timeout(500)  # as long as a second one would take
+    assert katie.fact("step") == "3"
 
 
 def test_a_click_that_came_too_late_is_told(arrive: Arrive) -> None:

@@ -117,5 +117,8 @@ def test_only_new_steps_are_looked_at(match: Match, monkeypatch: pytest.MonkeyPa
     match.play(seat, last)
     assert match.seen(1 - seat) == 7
 
+    assert match.at(3).seen(1 - seat) == 3  # an earlier moment, as the review shows it
+    assert match.seen(1 - seat) == 7
+
     assert looked.call_count == 2
     assert match.seen_steps(1 - seat) == load_again(match).seen_steps(1 - seat)

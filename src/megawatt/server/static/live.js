@@ -29,6 +29,13 @@ function timed(what, start) {
   performance.measure(what, { start });
 }
 
+/**
+ * What a form is sent for: an action and those that follow it; nothing for a form with one button.
+ *
+ * @param {Record<string, string>} extra
+ */
+const wishOf = ({ action = "", then = "" }) => `${action} ${then}`.trim();
+
 export class Live {
   #past = false; // looking at an earlier moment
   #refreshing = false;
@@ -36,7 +43,8 @@ export class Live {
   #again; // the next look: one, however often a server that is gone was asked
   #isLost = false;
   #taken = ""; // the last action
-  #sending = false;
+  /** @type {{ form: HTMLFormElement, wish: string } | null} */
+  #sending = null; // what is on its way
   /** @type {(() => void) | null} */
   #next = null; // what was clicked while an answer was on its way
   #sent = 0;
@@ -96,14 +104,16 @@ export class Live {
    * @param {Record<string, string>} extra
    */
   async send(form, extra) {
+    const wish = wishOf(extra);
     if (this.#sending) {
-      this.#waitFor(form, extra);
+      const twice = form === this.#sending.form && wish === this.#sending.wish;
+      if (!twice) this.#waitFor(form, extra); // a double click means one
       return;
     }
     const data = new FormData(form);
     for (const [name, value] of Object.entries(extra)) data.set(name, value);
     const chat = form.hasAttribute("data-clear");
-    this.#sending = true;
+    this.#sending = { form, wish };
     this.#sent += 1;
     this.#player.skip();
     if (!chat) this.#answered += 1;
@@ -116,7 +126,7 @@ export class Live {
       this.#fail(error);
       stale = true; // what is shown cannot be trusted
     } finally {
-      this.#sending = false;
+      this.#sending = null;
     }
     if (stale || this.#behind) this.refresh();
     const next = this.#next;
@@ -132,8 +142,7 @@ export class Live {
   act(action) {
     const [form] = allOf(HTMLFormElement, "#choices");
     const [first = "", ...then] = action.split(" ");
-    const twice = this.#sending && first === this.#taken; // a double click means one
-    if (!form || this.#past || twice) return;
+    if (!form || this.#past) return;
     if (!this.#sending) this.#taken = first;
     this.send(form, { action: first, then: then.join(" ") });
   }
@@ -147,7 +156,7 @@ export class Live {
   #waitFor(form, { action = "", then = "" }) {
     this.#player.skip();
     this.#next = () => {
-      if (action && this.#answers.includes(action)) this.act(`${action} ${then}`.trim());
+      if (action && this.#answers.includes(action)) this.act(wishOf({ action, then }));
       else if (action) this.#toast.say(this.#facts.words.gone);
       else one("button:enabled", form)?.click();
     };
