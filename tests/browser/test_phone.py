@@ -177,3 +177,44 @@ def test_a_table_opens_on_the_page_of_its_question(arrive: Arrive) -> None:
     katie.page.reload()
     katie.wait_for_script()
     katie.wait_until("document.getElementById('board').scrollLeft > 0")
+
+
+def test_what_was_bought_on_another_page_is_placed_on_the_map(arrive: Arrive) -> None:
+    """Planning is asked on the map too: the phone stayed on the page of what can be bought."""
+    katie = arrive(phone=True)
+    katie.begin("future-energy")
+    offers, board = (katie.page.locator(f"[data-turn-to='{k}']") for k in (2, 0))
+    offers.tap()
+    expect(offers).to_have_attribute("aria-pressed", "true")
+    line = katie.page.locator("#fe-offers [data-action]").filter(has_text="1 line")
+    line.tap()
+    line.tap()
+    katie.wait_for("step", "1")
+    expect(katie.question).to_contain_text("Where does your new line go?")
+    expect(board).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_scoring_of_many_columns_fits_a_phone(arrive: Arrive) -> None:
+    """Of eight columns three were cut off, and so was what they came to."""
+    katie = arrive(phone=True)
+    katie.begin("future-energy")
+    cell = '<td class="cell" data-name="Empty spaces"><b class="gain">+3</b>'
+    row = (
+        f'<tr><th scope="row">Wilhelmina</th>{cell * 8}<td class="sum">+28<td><b class="vp">128</b>'
+    )
+    table = f'<table class="long"><thead><tr><td></thead><tbody>{row}{row}</table>'
+    wide = katie.page.evaluate(
+        """(html) => {
+          const card = document.createElement("div");
+          card.id = "moment";
+          card.style.width = "100%";
+          card.innerHTML = html;
+          document.body.append(card);
+          return [card.scrollWidth, card.clientWidth];
+        }""",
+        table,
+    )
+    assert wide[0] <= wide[1]
+    box = katie.page.locator("#moment .vp").first.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]

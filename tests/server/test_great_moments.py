@@ -45,10 +45,10 @@ def card(match: Match, since: int = 0) -> GreatMoment | None:
 
 
 @cache
-def cards(name: str, player: str = "greedy") -> dict[str, GreatMoment]:
+def cards(name: str, player: str = "greedy", seats: int = 3) -> dict[str, GreatMoment]:
     """Let bots play a game; give the first card of every kind that seat 0 saw."""
-    match = game(name).start(3, seed=SEED)
-    match.names = ["Katie", "Bill", "Annie"]
+    match = game(name).start(seats, seed=SEED)
+    match.names = ["Katie", "Bill", "Annie"][:seats]
     robot, found = megawatt.bot(player, seed=1), dict[str, GreatMoment]()
     while not match.over:
         seat, before = match.to_act[0], match.seen(ME)
@@ -94,6 +94,10 @@ def test_every_reveal_says_what_came_of_the_plans() -> None:
     assert found.title == "The plans were revealed"
     assert found.columns == []
     assert all("laid" in " ".join(row.words) for row in found.rows if row.words)
+
+
+def test_whoever_plays_alone_reveals_nothing() -> None:
+    assert cards("powerline", seats=1)["line_built"].title == "Your plan was built"
 
 
 def test_the_last_scoring_of_future_energy_counts_region_by_region() -> None:

@@ -63,7 +63,7 @@ def great_moment_of(
     if alone:  # a reveal in the same step is another moment
         told = [one for one in told if one.kind in captions or one.kind not in _pictures(game)]
         captioned = [(caption, one) for caption, one in captioned if one in told]
-    title = titles_of(game).get(head.kind, "")
+    title = titles_of(game, alone=seat_view.match.seats == 1).get(head.kind, "")
     together = _together(seat_view, captioned)
     captioned = [(caption, one) for caption, one in captioned if one.kind not in together]
     rows = _rows(seat_view, captioned, None if title else head, say)

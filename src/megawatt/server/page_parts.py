@@ -83,9 +83,11 @@ def is_great(game: str, line: LogEntry, seat: int | None) -> bool:
     return line.kind in moments_of(game) or line.kind in getattr(page, "REVEALS", ())
 
 
-def titles_of(game: str) -> Mapping[str, str]:
+def titles_of(game: str, *, alone: bool) -> Mapping[str, str]:
     """Give the headlines of moments that begin with a kind of event, where its words are none."""
-    return getattr(part_of(game, "page"), "TITLES", {})
+    page = part_of(game, "page")
+    others = getattr(page, "TITLES_ALONE", {}) if alone else {}
+    return {**getattr(page, "TITLES", {}), **others}
 
 
 def captions_of(game: str, view: dict[str, Any], say: Tongue) -> Mapping[str, Sequence[str]]:

@@ -23,12 +23,12 @@ from megawatt.games.future_energy.view import view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
 from megawatt.picture import FACES, Choice, Face, draw
-from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, PLAN_ONE, Table
+from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, PLAN_ONE, Table, space
 from tests.games.future_energy.test_setup import new_game
 
 SIZES = {
     "stage": (952, 680),
-    "phone": (3 * 390, 534),
+    "phone": (3 * 390, 572),
     "thumbnail": (320, 200),
     "poster": (952, 682),
     "cover": (410, 319),
@@ -344,3 +344,47 @@ def test_a_phone_knows_the_page_of_its_question() -> None:
             assert page == 1
         found.add(page)
     assert {0, 1} <= found
+
+
+def test_a_phone_asks_for_a_joint_plant_on_the_map() -> None:
+    """Only "Do not join" could be tapped there: the plants that may join were on another page."""
+    t = Table(
+        contracts={ANNIE: ["4{gas}"], JIM: [9, "1{gas}"]}, tiles={"Berlin": "gas"}, money={JIM: 4}
+    ).turn_of(ANNIE)
+    t.do(DONE)
+    assert (t.asked, t.decision) == (JIM, Decision.JOIN)
+    joins = {space(9, "gas"), space(1, "gas")}
+    assert t.legal == {DONE, *joins}
+
+    picture = ET.fromstring(drawn(t, JIM, "phone"))
+    assert picture.get("data-page") == "0"
+    (page,) = (one for one in picture.iter() if one.get("id") == "fe-map")
+    on_map = {int(one.get("data-action", -1)) for one in page.iter()}
+    assert joins <= on_map
+    assert "then complete" in {one.text for one in page.iter()}  # contract 1 has no other plant
+
+
+def test_below_a_phones_map_is_what_my_contracts_want() -> None:
+    t = Table(contracts={ANNIE: ["4{gas}", 9]}, money={ANNIE: 12}).turn_of(ANNIE)
+    strip = layout(seen(t, ANNIE), "phone").strip
+    assert strip is not None
+    assert [chip.icons for chip in strip.chips] == [("gas",), ("gas", "engineer")]
+    picture = ET.fromstring(drawn(t, ANNIE, "phone"))
+    (line,) = (one for one in picture.iter() if one.get("id") == "fe-strip")
+    assert f"{t.money(ANNIE)}M" in {one.text for one in line.iter()}
+
+    many = Table(contracts={ANNIE: [1, 2, 3, 4, 5, 6, 7, 8]}).turn_of(ANNIE)
+    strip = layout(seen(many, ANNIE), "phone").strip
+    assert strip is not None
+    assert len(strip.chips) + strip.more == 8
+    assert strip.end + 24 <= 390
+
+
+def test_nothing_lies_on_the_ring_of_the_crew() -> None:
+    """A saving beside it was half covered, and so were the points of a region."""
+    for t in positions(4, *ALL):
+        at = layout(seen(t, t.asked), "phone").map
+        x, y = at.ground.sites[int(t.s.crew)]
+        for link in at.tags:
+            across, down = at.ground.middle(link)
+            assert abs(across - x) >= 18 + at.ground.frame.plant / 2 or abs(down - y) >= 10

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.games.futuropia.actions import ACTION, PEOPLE, QUARTERS, QUARTERS_DONE
+from megawatt.games.futuropia.actions import ACTION, PEOPLE, QUARTERS, QUARTERS_DONE, REVEAL
 from megawatt.games.futuropia.components import Effect
 from megawatt.games.futuropia.floors import BAYS, Room, packed
 from megawatt.games.futuropia.game import GAME
@@ -368,3 +368,33 @@ def test_the_numbers_of_the_strip_never_lie_on_the_seat() -> None:
         drawn = draw(GAME, data, {}, say, "phone")
         (at,) = re.findall(r'-own-money".*?<text x="([\d.]+)"', drawn, re.DOTALL)
         assert float(at) - 21 > 28
+
+
+def test_no_row_of_quarters_looks_out_by_half_under_a_bill() -> None:
+    t = at_the_table(4, upgraded=True).have(loans=3, money=6, food=4, energy=3)
+    t.tiles(0, [Deed.SUBSIDY])
+    t.s.current = 0
+    t.s.decision = int(Decision.TURN)
+    t.play(REVEAL)
+    drawn = ET.fromstring(picture(t, 0))
+    (panel,) = (one for one in drawn.iter() if one.get("class") == "panel")
+    bottom = float(panel.get("y", 0)) + float(panel.get("height", 0))
+    shelf = layout(seen(t, 0), "stage").shelf
+    assert len(shelf.boards) > 1
+    for front in shelf.fronts:
+        assert front.box.y + front.box.h <= bottom or front.box.y >= bottom
+
+
+def test_ten_beds_on_a_flat_front_stand_clear_of_the_points() -> None:
+    """On a phone the number was printed over the points."""
+    t = at_the_table(4, upgraded=True, quarters="B")
+    while t.decision != Decision.TURN:  # first homes
+        t.play(t.legal()[0])
+    found = 0
+    for front in ET.fromstring(picture(t, 1, "phone")).iter():
+        texts = [one for one in front.iter() if one.tag.endswith("text")]
+        if "-quarters-" in (front.get("id") or "") and any(one.text == "10" for one in texts):
+            (beds,) = (one for one in texts if one.text == "10")
+            assert "t13" in beds.get("class", "")
+            found += 1
+    assert found

@@ -23,7 +23,15 @@ from megawatt.games.future_energy.layout_ground import (
     hexagon,
     octagon,
 )
-from megawatt.games.future_energy.layout_phone import mine_page, offers_page
+from megawatt.games.future_energy.layout_phone import (
+    JOIN,
+    STRIP,
+    Strip,
+    join_cards,
+    mine_page,
+    offers_page,
+    strip,
+)
 from megawatt.games.future_energy.layout_places import (
     ANYWHERE,
     CHIP_HEIGHT,
@@ -52,6 +60,7 @@ SEATS_HIGH = 132  # a row of seats on the poster
 TRAY = Slot(420, 400, 500, 140, 0)
 PHONE_TRAY = Slot(10, 384, 370, 140, 0)
 """What is asked without a place of its own lies over the map."""
+PHONE_JOIN = Slot(0, PHONE.height - JOIN, PHONE.width, JOIN, 0)
 PAGES = 3  # of the phone, side by side
 
 MOVING = ("plan", "line", "step")
@@ -102,6 +111,16 @@ class Layout(NamedTuple):
     seats: list[Slot]
     tray: Slot
     reach: dict[int, int]  # site with a tile -> price of the way there, for what could be bought
+    strip: Strip | None  # of the phone: mine, below the map
+
+    @property
+    def join_sheet(self) -> Slot:
+        """Say where the phone asks for a joint plant: below the map."""
+        return PHONE_JOIN
+
+    def join_cards(self, many: int) -> list[Slot]:
+        """Place the plants that could join."""
+        return join_cards(PHONE_JOIN, many)
 
     @property
     def shown_ways(self) -> dict[int, Way]:
@@ -126,7 +145,7 @@ class Layout(NamedTuple):
     def page_of(self, choices: Iterable[int]) -> int:
         """Say on which page of a phone a question is answered: map, contracts or offers."""
         kinds = {int(ACTIONS[action].kind) for action in choices}
-        if self.decision in MOVING:
+        if self.decision in MOVING or self.decision == "join":
             return 0
         return 1 if Act.SPACE in kinds else 2 if Act.OFFER in kinds else 0
 
@@ -200,10 +219,12 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     bottom: Any = None
     mine: Any = None
     seats: list[Slot] = []
+    below: Strip | None = None
     if face == "phone":
-        width *= PAGES
-        mine = mine_page(view, Slot(PHONE.width, 0, PHONE.width, PHONE.height, 0))
-        top = offers_page(view, Slot(2 * PHONE.width, 0, PHONE.width, PHONE.height, 0))
+        width, height = width * PAGES, height + STRIP
+        below = strip(view, Slot(0, PHONE.height, PHONE.width, STRIP, 0))
+        mine = mine_page(view, Slot(PHONE.width, 0, PHONE.width, height, 0))
+        top = offers_page(view, Slot(2 * PHONE.width, 0, PHONE.width, height, 0))
     elif face != "thumbnail":
         top = offers(view, frame.width - 24)
     if face == "stage":
@@ -214,7 +235,7 @@ def layout(view: dict[str, Any], face: str) -> Layout:
     return Layout(
         view["decision"],
         f"{face}-{side_of(view)}",
-        *(width, height, frame, places, top, bottom, mine, seats, tray, reach),
+        *(width, height, frame, places, top, bottom, mine, seats, tray, reach, below),
     )
 
 
@@ -256,6 +277,7 @@ def _map(view: dict[str, Any], frame: Frame, face: str) -> MapPlaces:
         link: brings
         for link, brings in _tags(ground, view, ways).items()
         if not taken.text_under(_tag(ground, link))
+        and not taken.on_site(_tag(ground, link), view["crew"])
     }
     taken.rects += [_tag(ground, link) for link in tags]
     if mine:
@@ -282,9 +304,10 @@ def _nuclear_signs(ground: Ground, view: dict[str, Any]) -> list[Rect]:
 
 def _under_tray(view: dict[str, Any], point: Point, face: str) -> bool:
     """Say whether a tray covers a place of the map."""
-    if view["decision"] not in ("pay", "nuc_keep") or view["seat"] != view["asked"]:
+    trays = ("pay", "nuc_keep", "join") if face == "phone" else ("pay", "nuc_keep")
+    if view["decision"] not in trays or view["seat"] != view["asked"]:
         return False
-    tray = PHONE_TRAY if face == "phone" else TRAY
+    tray = PHONE_JOIN if view["decision"] == "join" else PHONE_TRAY if face == "phone" else TRAY
     return point[0] > tray.x - 40 and point[1] > tray.y - 20
 
 
@@ -308,7 +331,7 @@ def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
         wishes = PHONE_CHIPS if face == "phone" else CHIPS
         wished = wishes[side_of(view)].get(region["name"], ANYWHERE)
         anchors = [taken.ground.point(x, y) for x, y in wished]
-        x, y = place_box(taken, anchors, (width, height))
+        x, y = place_box(taken, anchors, (width, height), view["crew"])
         found[region["name"]] = Chip(x, y, width, cells)
     return found
 
@@ -316,14 +339,16 @@ def _chips(taken: Taken, view: dict[str, Any], face: str) -> dict[str, Chip]:
 def _bubble(taken: Taken, view: dict[str, Any], face: str) -> Slot:
     """Put the bubble with the button that ends the present decision beside the crew.
 
-    Where a line is to be laid the prompt has that button: a bubble would cover links.
+    Where a line is to be laid the prompt has that button: a bubble would cover links. A phone asks
+    for a joint plant on a sheet.
     """
     width = width_of(view["stop"], 13, True) + 26
     if view["decision"] == "join":
         width = max(width + 16, 184)
     height = 68 if view["decision"] == "join" else 30
     asked = view["seat"] == view["asked"] and view["decision"] not in (*MOVING, *LAYING)
-    if face not in ("stage", "phone") or not asked or view["over"]:
+    on_sheet = face == "phone" and view["decision"] == "join"
+    if face not in ("stage", "phone") or not asked or on_sheet or view["over"]:
         return Slot(0, 0, 0, 0, 0)
     point = taken.ground.sites[view["crew"]]
     x, y = place_box(taken, around(point, (width, height), 26), (width, height))

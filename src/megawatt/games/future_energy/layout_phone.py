@@ -1,4 +1,4 @@
-"""The phone's pages beside the map: what is mine, and what can be bought."""
+"""The phone's pages: what is mine below the map, then all of it, then what can be bought."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,6 +8,32 @@ from megawatt.games.future_energy.layout_dock import ContractCard, Slot, Space
 PAD, GAP = 10, 8
 CAPTION = 22
 NUMBERS, REGION, KEPT, PUBLIC_CARD = 70, 46, 40, 40
+
+
+STRIP = 38
+"""The height of the line below the map: my money, my engineers, what my contracts still want."""
+CHIP, CHIP_ICON, CHIP_POINTS = 27, 17, 30
+JOIN = 132
+"""The height of the sheet that asks for a joint plant."""
+MOST_JOIN = 116
+
+
+class Wanted(NamedTuple):
+    """What one of my contracts still wants, in a chip."""
+
+    x: float
+    width: float
+    icons: tuple[str, ...]
+    vp: int
+
+
+class Strip(NamedTuple):
+    """The line below the map."""
+
+    box: Slot
+    chips: tuple[Wanted, ...]
+    more: int  # contracts that have no room
+    end: float  # where the last chip ends
 
 
 class Size(NamedTuple):
@@ -28,6 +54,36 @@ SIZES = (
 )
 LOW = Size(22, 17, 46, 40)
 """Sizes of the contracts, the largest first; the last has no words."""
+
+
+def strip(view: dict[str, Any], box: Slot) -> Strip:
+    """Place what my contracts still want beside my money, as far as there is room."""
+    player = view["players"][view["docked"]]
+    money = "" if player["money"] is None else str(player["money"])
+    x, chips = box.x + 118 + 8 * max(0, len(money) - 1), list[Wanted]()
+    rows = [
+        (tuple(one["icon"] for one in row["spaces"] for _ in range(one["plants"])), row["vp"])
+        for row in player["contracts"]
+    ]
+    wanted = [row for row in rows if row[0]]
+    for number, (icons, vp) in enumerate(wanted):
+        wide = CHIP_POINTS + CHIP_ICON * len(icons)
+        room = box.x + box.width - PAD - (0 if number == len(wanted) - 1 else 26)
+        if x + wide > room:
+            break
+        chips.append(Wanted(x, wide, icons, vp))
+        x += wide + 6
+    return Strip(box, tuple(chips), len(wanted) - len(chips), x)
+
+
+def join_cards(sheet: Slot, many: int) -> list[Slot]:
+    """Place the plants that could join, side by side on their sheet."""
+    wide = min(MOST_JOIN, (sheet.width - 2 * PAD - GAP * (many - 1)) / max(many, 1))
+    left = sheet.x + (sheet.width - many * wide - (many - 1) * GAP) / 2
+    return [
+        Slot(left + k * (wide + GAP), sheet.y + 40, wide, sheet.height - 50, 30)
+        for k in range(many)
+    ]
 
 
 def mine_page(view: dict[str, Any], page: Slot) -> dict[str, Any]:

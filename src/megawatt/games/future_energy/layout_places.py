@@ -52,6 +52,7 @@ ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
 TEXT = 3.0  # how much worse it is to hide words than a tile
 LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
+CREW = 60.0  # how bad it is to lie under the ring of the crew
 RING = 3.0  # how far the ring of the crew, or of what can be chosen, stands out of a site
 COVERED = 3.0  # pixels of a text that a tile may cover, across and down: its box has corners
 PILL = (28, 18)  # a price
@@ -152,6 +153,12 @@ class Taken:
             x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in self.rects
         )
 
+    def on_site(self, rect: Rect, site: int) -> bool:
+        """Whether a rectangle would lie on a site or the ring around it."""
+        left, top, right, bottom = rect
+        x0, y0, x1, y1 = self.sites[site]
+        return x0 - RING < right and left < x1 + RING and y0 - RING < bottom and top < y1 + RING
+
     def covered(self, rect: Rect, site: int) -> bool:
         """Whether a site drawn later would cover a text."""
         left, top, right, bottom = rect
@@ -245,8 +252,13 @@ def _round(middle: Point, half: tuple[float, float], width: float) -> Rect:
     return x - across, y - down, x + across, y + down
 
 
-def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float]) -> Point:
-    """Put a rectangle at the anchor, in pixels, where it hides least; the first is liked best."""
+def place_box(
+    taken: Taken, anchors: Iterable[Point], size: tuple[float, float], crew: int | None = None
+) -> Point:
+    """Put a rectangle at the anchor, in pixels, where it hides least; the first is liked best.
+
+    The site of the crew is ringed: what must not lie there names it.
+    """
     frame = taken.ground.frame
     left, top, right, bottom = frame.clear
     w, h = size[0] / 2, size[1] / 2
@@ -258,6 +270,8 @@ def place_box(taken: Taken, anchors: Iterable[Point], size: tuple[float, float])
         rect = (x - w, y - h, x + w, y + h)
         dots = taken.ground.dots_in(rect)
         cost = taken.cost(rect, taken.near(rect, sites), dots) + 10 * rank
+        if crew is not None and taken.on_site(rect, crew):
+            cost += CREW
         if best is None or cost < best[0]:
             best = (cost, x, y)
         if best[0] <= 10 * (rank + 1):

@@ -61,6 +61,8 @@ TITLES = {
 }
 """The headline of a moment that begins with such an event: what is finished begins one only after
 a vacation, when the plans have had theirs."""
+TITLES_ALONE = dict.fromkeys(REVEALS, N_("Your plan was built"))
+"""Whoever plays alone has nothing to reveal."""
 MOMENT_PICTURES = dict.fromkeys(REVEALS | names_of(Told.CITY_SUPPLIED), "reveal")
 """What the table draws at such a moment: everybody's board (`reveal_row`)."""
 

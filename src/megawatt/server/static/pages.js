@@ -1,7 +1,8 @@
 // @ts-check
 // The pages of a phone's board: which one is shown, where something can be done, and which one the
-// question is on. It is turned to when the table opens and after the reader's own answer, and never
-// otherwise.
+// question is on. It is turned to when the table opens and after the reader's own answer, if that led
+// to another question; an answer that ends the turn leads back to the page where the next one begins.
+// Nothing else turns a page.
 import { all, needed } from "./dom.js";
 
 /** @import { Facts } from "./facts.js" */
@@ -26,7 +27,7 @@ export const pagesWith = (things, origin, wide) =>
 
 export class Pages {
   #facts;
-  #asked = ""; // the page of the question that was answered last
+  #asked = ""; // the last question of the reader's own; empty while others decide
   #wasMine = false;
   #opened = false;
 
@@ -42,11 +43,12 @@ export class Pages {
   /** After every morph: turn to what the reader's answer led to; mark the tabs. */
   dress() {
     if (!all("[data-turn-to]").length) return;
-    const { page = "" } = needed("board").querySelector("svg")?.dataset ?? {};
+    const { page = "", asked = "" } = needed("board").querySelector("svg")?.dataset ?? {};
     const mine = this.#facts.myTurn;
-    const answered = this.#wasMine || !this.#opened;
-    if (mine && answered && page !== "" && page !== this.#asked) this.turn(Number(page));
-    [this.#asked, this.#wasMine, this.#opened] = [page, mine, true];
+    const question = mine ? asked : "";
+    const answered = this.#wasMine || (mine && !this.#opened);
+    if (answered && page !== "" && question !== this.#asked) this.turn(mine ? Number(page) : 0);
+    [this.#asked, this.#wasMine, this.#opened] = [question, mine, true];
     this.#press();
     this.#light();
   }
