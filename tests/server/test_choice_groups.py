@@ -76,6 +76,17 @@ def test_of_two_answers_the_board_keeps_the_one_that_is_lit_on_it() -> None:
     assert in_prompt(empire, [end, card], on_board={0}) == [card, end]
 
 
+def test_a_phone_has_a_button_for_what_is_on_another_page() -> None:
+    """Places were asked for, and generating could only be chosen on the page of the mat."""
+    empire = game("energy-empire")
+    generate, place = Choice(1, "Generate", "EE-9.1"), Choice(57, "Mine", "EE-4.1")
+    third = Choice(58, "Mine, 1 energy", "EE-4.1")
+
+    given = [generate, place, third]
+    assert in_prompt(empire, given, on_board={1, 57, 58}, face="phone") == [generate]
+    assert in_prompt(empire, given, on_board={1, 57, 58}) == []
+
+
 def test_stop_planning_stays_the_main_button() -> None:
     """With one line left to buy, that became the dark button, and the question was cut."""
     future = game("future-energy")

@@ -7,7 +7,7 @@ from typing import Any
 from megawatt.games import part_of
 from megawatt.kernel.tongue import Tongue
 from megawatt.library import Game
-from megawatt.picture import Choice
+from megawatt.picture import Choice, Face
 from megawatt.tables.seat_view import LogEntry
 
 SHORT_LABEL = 24
@@ -134,15 +134,20 @@ def barred_of(game: str, view: dict[str, Any], say: Tongue) -> BarredButton | No
     return BarredButton(**told) if told else None
 
 
-def in_prompt(game: Game, choices: Iterable[Choice], on_board: set[int]) -> list[Choice]:
+def in_prompt(
+    game: Game, choices: Iterable[Choice], on_board: set[int], face: Face = "stage"
+) -> list[Choice]:
     """Give the choices that are buttons of the prompt.
 
-    Those are the ones of the kinds that the game's page calls main, or else the few that the
+    Those are the ones of the kinds that the game's page calls main (`MAIN_ON_PHONE`: on a phone,
+    whose board has several pages, these as well), or else the few that the
     board does not show; of two answers in all both, "no" last, unless the page leaves the other,
     or its kind, to the board (`MAIN_ALONE`). Taking back has a button of its own.
     """
     page = part_of(game.name, "page")
-    kinds, main = game.rules.actions["kind"], getattr(page, "MAIN", ())
+    kinds, main = game.rules.actions["kind"], {*getattr(page, "MAIN", ())}
+    if face == "phone":
+        main |= {*getattr(page, "MAIN_ON_PHONE", ())}
     listed = [choice for choice in choices if choice.action not in game.rules.revisions]
     if found := [choice for choice in listed if int(kinds[choice.action]) in main]:
         others = [choice for choice in listed if choice not in found]

@@ -67,6 +67,8 @@ PAGES = (N_("Places"), N_("Cards"), N_("Mat"), N_("World"))
 """The pages of the phone, side by side."""
 MAIN = frozenset({int(Act.DONE)})
 """The kinds of action that are buttons of the prompt."""
+MAIN_ON_PHONE = frozenset({int(Act.GENERATE)})
+"""The same on a phone: the mat, where the button is drawn, is on another page than the places."""
 MAIN_ALONE = True
 """Also with one other answer: a card or a space that is lit on the board, as before it."""
 MOMENTS = names_of(
