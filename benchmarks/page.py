@@ -48,18 +48,18 @@ def _table(rows: Rows, digits: int = 0) -> list[str]:
     return lines
 
 
-def _against_the_fastest(found: dict[str, Any]) -> list[str]:
-    """Compare the slowest options of each game with the fastest game of OpenSpiel."""
-    peers = {name: row for name, row in found["peers"].items() if name.startswith("OpenSpiel")}
-    if not peers:
+def against_the_fastest(own: Rows, peers: Rows, library: str, column: str) -> list[str]:
+    """Compare each game with the fastest one of a library."""
+    theirs = {
+        name: row[column]
+        for name, row in peers.items()
+        if name.startswith(library) and column in row
+    }
+    if not theirs:
         return []
-    fastest = max(peers, key=lambda name: peers[name]["decisions/s"])
-    own = found["slowest"]
-    told = [
-        f"{name} {row['decisions/s'] / peers[fastest]['decisions/s']:.1f}"
-        for name, row in own.items()
-    ]
-    return ["", f"Times as fast as {fastest}, the fastest of OpenSpiel's: {', '.join(told)}."]
+    fastest = max(theirs, key=lambda name: theirs[name])
+    told = [f"{name} {row[column] / theirs[fastest]:.1f}" for name, row in own.items()]
+    return ["", f"{column}, times as fast as {fastest}, {library}'s fastest: {', '.join(told)}."]
 
 
 def page(found: dict[str, Any], search: Rows) -> str:
@@ -75,11 +75,12 @@ def page(found: dict[str, Any], search: Rows) -> str:
         "## Megawatt",
         "",
         *_table(found["ours"]),
+        *against_the_fastest(found["ours"], found["peers"], "PettingZoo", "AEC steps/s"),
         "",
         "## The slowest seat count and options",
         "",
         *_table(found["slowest"]),
-        *_against_the_fastest(found),
+        *against_the_fastest(found["slowest"], found["peers"], "OpenSpiel", "decisions/s"),
         "",
         "## Peers",
         "",

@@ -43,15 +43,14 @@ def test_a_kept_observation_cannot_be_spoilt() -> None:
 def test_parts_are_told_by_the_fields_they_read() -> None:
     fields = [("chance", np.uint64), ("a", np.int8, (3, 2)), ("b", np.int16, (2,))]
     state = np.dtype(fields, align=True)
-    read = bytes_read(state, ("chance", "a seat", "b", "a[1]", "b[1:]", "a[:2]")).tolist()
-    assert read == [0] + [1] * 8 + [2 | 32] * 2 + [2 | 8 | 32] * 2 + [2] * 2 + [4] * 2 + [
-        20
-    ] * 2 + [
-        *([0] * (state.itemsize - 18)),
-        2,
-    ]
+    lines = ("chance", "a seat", "b", "a[1]", "b[1:]", "a[:2]", "a[2][1:]")
+    read = bytes_read(state, lines).tolist()
+    of_a = [34] * 2 + [42] * 2 + [2, 66]
+    of_bytes = [1] * 8 + of_a + [4] * 2 + [20] * 2 + [0] * (state.itemsize - 18)
+    of_words = [1, 2 | 4 | 8 | 32 | 64, 20]
+    assert read == [0, *of_bytes, 2, *of_words]
     with pytest.raises(TypeError, match="whole number of words"):
         bytes_read(np.dtype([("a", np.int8)]), ("a",))
-    for wrong in ("nothing", "a[3]", "b[1:3]", "chance[1]", "a["):
+    for wrong in ("nothing", "a[3]", "b[1:3]", "chance[1]", "a[", "a[0][2]", "a[:2][0]"):
         with pytest.raises(KeyError, match=re.escape(wrong)):
             bytes_read(state, (wrong,))

@@ -33,9 +33,18 @@ def test_the_slowest_options_are_compared_with_the_fastest_of_open_spiel() -> No
     text = page(FOUND, {})
 
     assert "| powerline | 6 | 2,000 | adventure=True |" in text
-    assert (
-        "Times as fast as OpenSpiel backgammon, the fastest of OpenSpiel's: powerline 20.0." in text
+    told = (
+        "decisions/s, times as fast as OpenSpiel backgammon, OpenSpiel's fastest: powerline 20.0."
     )
+    assert told in text
+
+
+def test_environment_steps_are_compared_with_the_fastest_of_petting_zoo() -> None:
+    slower = {"PettingZoo tictactoe_v3": {"AEC steps/s": 10.0}}
+    text = page(FOUND | {"peers": FOUND["peers"] | slower}, {})
+
+    told = "AEC steps/s, times as fast as PettingZoo rps_v2, PettingZoo's fastest: powerline 4.5."
+    assert told in text
 
 
 def test_a_busy_machine_is_told() -> None:

@@ -51,8 +51,8 @@ AT_A_TIME = 32
 """So many games of a part are brought forward together; each has a room of its own."""
 BITS, BYTE = 8, 255
 """Of a byte: how many there are, and all of them."""
-AT_ONCE = 8
-"""So many words of a state are compared in one go."""
+AT_ONCE = 32
+"""So many words of a state are compared in one go, few of which differ."""
 AT_NONE, AT_GAMES, AT_ENDED = 0, 1, 2
 """What to look at: nothing, games that go on, or also games that have ended."""
 
@@ -66,37 +66,32 @@ def asked(pending: int, learner: int) -> int:
 
 
 @inlined
-def parts_of_word(box: Any, s: Any, now: Any, before: Any, word: int) -> int:
-    """Say which parts read the bytes of a word that have changed; what is seen now is kept."""
-    differs = now.word[word] ^ before.word[word]
-    parts = 0
-    if differs != 0:
-        before.word[word] = now.word[word]
-        for byte in range(WORD):
-            changed = (((differs >> (BITS * byte)) & BYTE) + BYTE) >> BITS  # 0 or 1
-            parts |= reading(box, s, changed * (1 + WORD * word + byte))  # no branch to guess
+def parts_of_words(
+    box: Any, s: Any, now: Any, before: Any, first: int, end: int, parts: int
+) -> int:
+    """Add the parts that read the bytes of some words that have changed; all are compared first."""
+    differing = 0
+    for word in range(first, end):
+        differing |= int(now.word[word] != before.word[word]) << (word - first)  # no branch
+    while differing != 0:
+        word = first + lowest(differing)
+        differing &= differing - 1
+        if reading(box, s, 2 + WORD * len(now.word) + word) & ~parts:
+            differs = now.word[word] ^ before.word[word]
+            for byte in range(WORD):
+                changed = (((differs >> (BITS * byte)) & BYTE) + BYTE) >> BITS  # 0 or 1
+                parts |= reading(box, s, changed * (1 + WORD * word + byte))
     return parts
 
 
 @inlined
-def changed_parts(box: Any, s: Any, now: Any, before: Any) -> int:
-    """Say which parts read what differs from the last time; what is seen now is kept instead.
-
-    Few words do, so they are compared several at once.
-    """
+def changed_parts(box: Any, s: Any, now: Any, before: Any, parts: int) -> int:
+    """Add to some parts those that read what differs from the last time."""
     words = len(now.word)
     whole = words - words % AT_ONCE
-    parts = 0
     for first in range(0, whole, AT_ONCE):
-        differ = 0
-        for word in range(first, first + AT_ONCE):
-            differ += now.word[word] != before.word[word]  # no branch, so several at once
-        if differ > 0:
-            for word in range(first, first + AT_ONCE):
-                parts |= parts_of_word(box, s, now, before, word)
-    for word in range(whole, words):
-        parts |= parts_of_word(box, s, now, before, word)
-    return parts
+        parts = parts_of_words(box, s, now, before, first, first + AT_ONCE, parts)
+    return parts_of_words(box, s, now, before, whole, words, parts)
 
 
 @inlined
@@ -185,17 +180,17 @@ def take_turns(
                 conceal(boxes[0], states[rooms + i], table[LOOKER, i])
         for i in range(first, end):
             if table[LOOKER, i] >= 0:
-                now, before = words[rooms + i], words[shown + i]
-                parts = changed_parts(boxes[0], states[rooms + i], now, before)
+                now, before, parts = words[rooms + i], words[shown + i], 0
                 if table[VIEWER, i] != table[LOOKER, i]:
-                    parts |= reading(boxes[0], states[rooms + i], 1 + WORD * len(now.word))
+                    parts = reading(boxes[0], states[rooms + i], 1 + WORD * len(now.word))
                     parts |= 0 if table[VIEWER, i] >= 0 else -1
                     table[VIEWER, i] = table[LOOKER, i]
-                table[PARTS, i] = parts
+                table[PARTS, i] = changed_parts(boxes[0], states[rooms + i], now, before, parts)
         for i in range(first, end):
             if table[LOOKER, i] >= 0:
-                viewer, parts = table[LOOKER, i], table[PARTS, i]
-                observe_again(boxes[0], states[rooms + i], viewer, rows[i], parts)
+                viewer, parts, seen = table[LOOKER, i], table[PARTS, i], states[rooms + i]
+                observe_again(boxes[0], seen, viewer, rows[i], parts, states[shown + i])
+                states[shown + i] = states[rooms + i]
 
 
 @entry_point(

@@ -189,8 +189,8 @@ def _without_foresee(box: Any, s: Any, seat: Any) -> Any:
 def reading(box: Any, s: Any, at: int) -> int:
     """Say which parts of an observation depend on a byte of the state: a bit a part.
 
-    `at` is 1 + the byte; 0 asks for no byte, and the one behind the state's last for the seat that
-    looks. Games need not tell (`parts.py`).
+    `at` is 1 + the byte; 0 asks for no byte, the one behind the state's last for the seat that
+    looks, and those behind for whole words. Games need not tell (`parts.py`).
     """
     known = _RULES.get(("reading", s.dtype.names))
     return -1 if known is None else int(plain(known)(box, s, at))
@@ -202,22 +202,23 @@ def _without_reading(box: Any, s: Any, at: Any) -> Any:
     return None if ("reading", s) in _GIVEN else lambda box, s, at: -1
 
 
-def observe_again(box: Any, s: Any, seat: int, out: Any, parts: int) -> None:
+def observe_again(box: Any, s: Any, seat: int, out: Any, parts: int, before: Any) -> None:
     """Write these parts of an observation only: the others are in `out` already.
 
-    So `out` is as `observe` would leave it, at the price of what has changed. What it held before
-    was seen in a game of the same seats, options and box.
+    So `out` is as `observe` would leave it, at the price of what has changed. `before` is what was
+    seen when it was written last, in a game of the same seats, options and box; with all parts
+    (-1) it says nothing.
     """
     known = _RULES.get(("observe_again", s.dtype.names))
     if known is None:
         observe(box, s, seat, out)
     else:
-        plain(known)(box, s, seat, out, parts)
+        plain(known)(box, s, seat, out, parts, before)
 
 
 @overload(observe_again)
-def _without_observe_again(box: Any, s: Any, seat: Any, out: Any, parts: Any) -> Any:
+def _without_observe_again(box: Any, s: Any, seat: Any, out: Any, parts: Any, before: Any) -> Any:
     """Without parts everything is written."""
     if ("observe_again", s) in _GIVEN:
         return None
-    return lambda box, s, seat, out, parts: observe(box, s, seat, out)
+    return lambda box, s, seat, out, parts, before: observe(box, s, seat, out)

@@ -15,15 +15,17 @@ import numpy.typing as npt
 WORD = 8
 SEAT = "seat"
 """Named like a field: the seat that looks."""
-_NAME = re.compile(r"(\w+)(?:\[(\d*)(:?)(\d*)\])?(?:\[(\d+)\])?")
+_NUMBERS = r"(?:\[(\d*)(:?)(\d*)\])?"
+_NAME = re.compile(r"(\w+)" + 2 * _NUMBERS)
 
 
 def bytes_read(state: np.dtype[np.void], parts: Sequence[str]) -> npt.NDArray[np.int64]:
     """Give the parts that read each byte, a bit each: at 1 + its number, and nothing at 0.
 
-    Behind the last byte are the parts of the seat.
+    Behind the last byte are the parts of the seat, then those of each word: all that read one of
+    its bytes.
     `parts` has a line a part with the fields that it reads, and `seat` where it matters who looks.
-    Of a field with several numbers it may be some: `stock[2]`, `owner[:78]`, `tokens[1][9]`.
+    Of a field with several numbers it may be some: `stock[2]`, `owner[:78]`, `plants[1][10:20]`.
     """
     if state.itemsize % WORD:
         raise TypeError("A state is not a whole number of words: it needs a field of eight bytes.")
@@ -34,7 +36,8 @@ def bytes_read(state: np.dtype[np.void], parts: Sequence[str]) -> npt.NDArray[np
             if name != SEAT:
                 first, end = _bytes_of(state, name)
             found[1 + first : 1 + end] |= 1 << part
-    return found
+    words = np.bitwise_or.reduce(found[1:-1].reshape(-1, WORD), axis=1)
+    return np.concatenate([found, words])
 
 
 def _bytes_of(state: np.dtype[np.void], name: str) -> tuple[int, int]:
@@ -43,16 +46,14 @@ def _bytes_of(state: np.dtype[np.void], name: str) -> tuple[int, int]:
     if named is None or state.fields is None or named[1] not in state.fields:
         raise KeyError(f"A state has no field {name!r}.")
     kind, at = state.fields[named[1]][:2]
-    if named[2] is None:
-        return at, at + kind.itemsize
-    length = kind.shape[0] if kind.shape else 1
-    first = int(named[2] or 0)
-    end = int(named[4] or length) if named[3] else first + 1
-    each = kind.itemsize // length
-    if named[5] is not None and first < end <= length:
-        within, deep = int(named[5]), kind.shape[1] if len(kind.shape) > 1 else 0
-        at, first, end = at + each * first, within, within + 1
-        length, each = deep, each // max(1, deep)
-    if not first < end <= length:
-        raise KeyError(f"A state has no {name!r}: {named[1]!r} is {kind}.")
-    return at + each * first, at + each * end
+    size, shape, several = kind.itemsize, kind.shape, False
+    for low, colon, high in (named.groups()[1:4], named.groups()[4:]):
+        if low is not None:
+            length = shape[0] if shape else 1
+            first = int(low or 0)
+            end = int(high or length) if colon else first + 1
+            if several or not first < end <= length:
+                raise KeyError(f"A state has no {name!r}: {named[1]!r} is {kind}.")
+            each, several = size // length, end > first + 1
+            at, size, shape = at + each * first, each * (end - first), shape[1:]
+    return at, at + size

@@ -68,6 +68,7 @@ from megawatt.games.energy_empire.observe_seats import (
     see_own_counts,
     see_own_tiles,
     see_projection,
+    slot_of,
 )
 from megawatt.games.energy_empire.rules.environment import (
     row_asked,
@@ -150,12 +151,14 @@ def reading(box: Box, s: State, at: int) -> int:
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write everything."""
     out.seen[:] = 0.0
-    observe_again(box, s, seat, out, EVERYTHING)
+    observe_again(box, s, seat, out, EVERYTHING, s)
 
 
 @implements(contract.observe_again, STATE)
 @rule
-def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+def observe_again(
+    box: Box, s: State, seat: Seat, out: Observation, parts: int, before: State
+) -> None:
     """O1 to O14, in the order of the specification."""
     decision = decision_of(s, seat)
     placed, activated = was_asked(out, Decision.TURN), was_asked(out, Decision.ACTIVATE)
@@ -177,10 +180,13 @@ def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) 
         see_payable(box, s, seat, out, AT_MARKETS)
     see_own_mat(box, s, seat, out, parts)
     if parts & STRUCTURES:
-        see_structures(box, s, seat, out, AT_STRUCTURES)
+        if parts == EVERYTHING:
+            out.seen[AT_STRUCTURES:AT_OTHERS] = 0.0
+        see_structures(box, s, seat, out, AT_STRUCTURES, before)
     elif activated:
         for card in range(CARDS):
-            out.seen[AT_STRUCTURES + OF_A_CARD * card + USABLE] = 0.0
+            if s.owner[card] >= 0:
+                out.seen[AT_STRUCTURES + OF_A_CARD * card + USABLE] = 0.0
     if decision == Decision.ACTIVATE:
         see_usable(box, s, seat, out, AT_STRUCTURES + USABLE)
     for distance in range(1, int(s.seats)):
@@ -251,14 +257,17 @@ def see_other(box: Box, s: State, other: Seat, out: Observation, at: int, parts:
 
 
 @rule
-def see_structures(box: Box, s: State, seat: Seat, out: Observation, at: int) -> None:
-    """O9: whose it is, its free planks, the energy on them."""
-    out.seen[at : at + OF_A_CARD * CARDS] = 0.0
+def see_structures(
+    box: Box, s: State, seat: Seat, out: Observation, at: int, before: State
+) -> None:
+    """O9: whose it is, its free planks, the energy on them; what nobody owns is 0."""
     for card in range(CARDS):
+        if s.owner[card] >= 0 or before.owner[card] >= 0:
+            out.seen[at : at + OF_A_CARD] = 0.0
         if s.owner[card] >= 0:
             planks = planks_of(box, Card(card))
             free = planks - min(tokens_lying(s, Card(card)), planks)
-            out.seen[at + (int(s.owner[card]) - seat) % int(s.seats)] = 1.0
+            out.seen[at + slot_of(s, Seat(int(s.owner[card])), seat)] = 1.0
             out.seen[at + MAX_PLAYERS] = free * (1 / 2)
             out.seen[at + MAX_PLAYERS + 1] = min(int(s.plank_energy[card]), 4) * (1 / 2)
         at += OF_A_CARD
@@ -284,7 +293,8 @@ def see_table(s: State, seat: Seat, out: Observation, at: int) -> int:
     out.seen[at] = s.claimed_open
     out.seen[at + 1] = s.unlimited
     playing = s.stage == Stage.PLAY
-    at = hot(out, at + 2, MAX_PLAYERS, (int(s.active) - seat) % int(s.seats) if playing else -1)
+    active = slot_of(s, Seat(int(s.active)), seat)
+    at = hot(out, at + 2, MAX_PLAYERS, active if playing else -1)
     at = put(out, at, 1.0 if s.final_left >= 0 else 0.0)
     if s.final_left >= 0 and s.stage == Stage.PLAY:
         turn = 1 + (seat - int(s.ended_by) - 1 + int(s.seats)) % int(s.seats)
@@ -318,7 +328,7 @@ def see_waiting(s: State, seat: Seat, out: Observation, at: int) -> None:
         if i < s.depth:
             item = item_at(s, int(s.depth) - 1 - i)
             out.seen[at] = what_of(item) * (1 / WHAT_MASK)
-            hot(out, at + 1, MAX_PLAYERS, (seat_of(item) - seat) % int(s.seats))
+            hot(out, at + 1, MAX_PLAYERS, slot_of(s, seat_of(item), seat))
             out.seen[at + 1 + MAX_PLAYERS] = about_of(item) * (1 / ABOUT_MASK)
             out.seen[at + 2 + MAX_PLAYERS] = min(detail_of(item), 64) * (1 / 64)
         at += MAX_PLAYERS + 3

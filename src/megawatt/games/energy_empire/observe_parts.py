@@ -31,7 +31,7 @@ PARTS = {
     "claimed": ["held claimed_by seat"],
     "supplies": ["display tiles_left dice_supply wells tokens deck_left discards"],
     "roll": ["chosen face"],
-    "scores": ["vp owner dice un land holder held stock energy worker_reserve stage seat"],
+    "scores": ["vp owner dice un land holder held stage seat"],
     "set_up": ["stage dealt_nations dealt_tiles seat"],
 }
 """What each reads besides seats and options, one or several; what no part writes is written every

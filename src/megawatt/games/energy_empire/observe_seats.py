@@ -54,6 +54,13 @@ def hot(out: Observation, at: int, width: int, index: int) -> int:
 
 
 @rule
+def slot_of(s: State, seat: Seat, observer: Seat) -> int:
+    """Give the slot of a seat: 0 for the observer, then clockwise; a remainder takes its time."""
+    after = int(seat) - int(observer)
+    return after if after >= 0 else after + int(s.seats)
+
+
+@rule
 def put(out: Observation, at: int, value: float) -> int:
     """Write one number and return where the next belongs."""
     out.seen[at] = value
@@ -161,7 +168,7 @@ def see_other_structures(box: Box, s: State, other: Seat, out: Observation, at: 
 @rule
 def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
     """O13: the score if the game ended now, and what is left to do."""
-    if parts & SCORES:
+    if parts & SCORES or parts & counted_by_tiles(box, s, seat):
         see_scores(box, s, seat, out, at)
     out.seen[at + 4] = tokens_on_track(s) * (1 / 42)
     out.seen[at + 5] = s.workers[seat] * (1 / 6)
@@ -176,6 +183,15 @@ def see_projection(box: Box, s: State, seat: Seat, out: Observation, at: int, pa
     for location in COST_FREE:
         least = min(least, int(s.height[location]))
     out.seen[at + OF_RANK + MAX_PLAYERS + 1] = (int(s.energy[seat]) - least) * (1 / 10)
+
+
+@rule
+def counted_by_tiles(box: Box, s: State, seat: Seat) -> int:
+    """O13: the parts that say when the points of the own achievements change."""
+    parts = 0
+    for tile in range(TILES):
+        parts |= WORTH[box.tile_counts[tile]] * (s.holder[tile] == seat)
+    return int(parts)
 
 
 @rule

@@ -1,13 +1,10 @@
 """What a seat sees, as numbers of about 0 to 1; the observer is always slot 0."""
 
-import numpy as np
-
 from megawatt.games.future_energy.components import (
     ALL_CONTRACTS,
     CARDS,
     CERTIFICATE_VALUES,
     CERTIFICATES,
-    ENERGIES,
     FACES,
     KINDS,
     LINKS,
@@ -22,17 +19,37 @@ from megawatt.games.future_energy.components import (
     Tile,
 )
 from megawatt.games.future_energy.features import FEATURES, width_of
-from megawatt.games.future_energy.rules.board import kind_of, toll_of
-from megawatt.games.future_energy.rules.contracts import ALL
-from megawatt.games.future_energy.rules.payment import substitutes_of
-from megawatt.games.future_energy.rules.rounds import order_in_round
-from megawatt.games.future_energy.rules.scoring import (
-    MOST_GRIDS,
-    grids_of,
-    plants_in_best_grid,
-    spread_of,
-    total_of,
+from megawatt.games.future_energy.observe_parts import (
+    CARDS_SEEN,
+    CERTIFICATES_SEEN,
+    CONTRACTS,
+    EACH_GRID,
+    EACH_LINE,
+    EACH_PLANT,
+    EACH_SPACE,
+    EACH_TILE,
+    EVERYTHING,
+    FIRSTS,
+    GRIDS,
+    LINES,
+    ON_SPACES,
+    PLANTS,
+    READS,
+    TILES,
+    TOGETHER,
+    TURNED,
+    WALK,
 )
+from megawatt.games.future_energy.observe_seats import (
+    OF_GRIDS,
+    has_acted,
+    laid,
+    seat_in,
+    see_grids,
+    see_seats,
+    slot_of,
+)
+from megawatt.games.future_energy.rules.board import kind_of, toll_of
 from megawatt.games.future_energy.state import (
     NOBODY,
     NOTHING,
@@ -48,12 +65,12 @@ from megawatt.games.future_energy.state import (
 from megawatt.kernel import contract
 from megawatt.kernel.contract import implements
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.parts import bytes_read
+from megawatt.kernel.play import lowest
 from megawatt.kernel.record import Observation
 from megawatt.kernel.rule import rule
 
-PER_SITE, PER_LINK, PER_CONTRACT, PER_SEAT, PER_CARD = (
-    width_of(name) for name in ("sites", "links", "contracts", "seats", "cards")
+PER_SITE, PER_LINK, PER_CONTRACT, PER_CARD = (
+    width_of(name) for name in ("sites", "links", "contracts", "cards")
 )
 (
     AT_DECISION,
@@ -77,43 +94,9 @@ HALF, THIRD = 1 / 2, 1 / 3
 """A product takes a tenth of the time of a quotient, and there are hundreds."""
 
 
-TOGETHER = 10
-"""So many sites, links or spaces are one part: little changes on a map at a time."""
-
-
-def _by_ten(field: str, length: int) -> list[str]:
-    ends = [min(first + TOGETHER, length) for first in range(0, length, TOGETHER)]
-    return [f"{field}[{TOGETHER * k}:{end}]" for k, end in enumerate(ends)]
-
-
-_PARTS = {
-    "tiles": _by_ten("tile", NODES),
-    "lines": _by_ten("lines", LINKS),
-    "spaces": _by_ten("space", SPACES),
-    "grids": [f"lines plants[{seat}] seat" for seat in range(MAX_PLAYERS)],
-    "plants": ["plants"],
-    "turned": ["seat"],
-    "walk": ["crew visited"],
-    "contracts": ["holder finished display seat"],
-    "certificates": ["certificates sold seat"],
-    "cards": ["card_owner card_display seat"],
-    "firsts": ["first_space first_link first_site"],
-}
-"""What each part reads besides seats and options, one or several; what no part writes is written
-every time."""
-_LINES = [(name, line) for name, lines in _PARTS.items() for line in lines]
-READS = bytes_read(STATE, [line for _, line in _LINES])
-TILES, LINES, ON_SPACES, GRIDS, PLANTS, TURNED, WALK, *_OTHERS = (
-    1 << [known for known, _ in _LINES].index(name) for name in _PARTS
-)
-CONTRACTS, CERTIFICATES_SEEN, CARDS_SEEN, FIRSTS = _OTHERS
-"""The first of several: shifted by the group, or the seat, it is another's."""
-EACH_TILE, EACH_LINE = LINES - TILES, ON_SPACES - LINES
-EACH_SPACE, EACH_GRID = GRIDS - ON_SPACES, PLANTS - GRIDS
-EVERYTHING = -1
 AT_SPACES, AT_FIRSTS = FEATURES["spaces"].start, AT_MAJORITIES - SPACES - LINKS - NODES
-OF_PLANTS, OF_GRIDS = 20, 15
-"""Where the plants of a site and the grids of a seat are among its numbers."""
+OF_PLANTS = 20
+"""Where the plants of a site are among its numbers."""
 
 
 @implements(contract.reading, STATE, into_callers=True)
@@ -128,12 +111,14 @@ def reading(box: Box, s: State, at: int) -> int:
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write everything."""
     out.seen[:] = 0
-    observe_again(box, s, seat, out, EVERYTHING)
+    observe_again(box, s, seat, out, EVERYTHING, s)
 
 
 @implements(contract.observe_again, STATE)
 @rule
-def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+def observe_again(
+    box: Box, s: State, seat: Seat, out: Observation, parts: int, before: State
+) -> None:
     """Write the groups one after another, in the order of the specification."""
     out.seen[:AT_SITES] = 0
     see_table(box, s, seat, out, 0)
@@ -141,19 +126,19 @@ def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) 
         out.seen[AT_DECISION + int(s.decision) - 1] = 1
     if parts & EACH_TILE:
         see_tiles(box, s, out, AT_SITES, parts)
-    if parts & (PLANTS | TURNED):
+    if parts & (EACH_PLANT | TURNED):
         see_plants(box, s, seat, out, AT_SITES, parts)
     if parts & WALK:
-        see_walk(box, s, out, AT_SITES)
+        see_walk(s, out, AT_SITES, walked(box, s, parts, before))
     if parts & (EACH_LINE | TURNED):
         see_links(box, s, seat, out, AT_LINKS, parts)
     if parts & CONTRACTS:
         see_contracts(s, seat, out, AT_CONTRACTS)
     if parts & EACH_SPACE:
         see_spaces(s, out, AT_SPACES, parts)
-    see_seats(s, seat, out, AT_SEATS)
-    if parts & EACH_GRID:
-        see_grids(box, s, seat, out, AT_SEATS + OF_GRIDS, parts)
+    see_seats(s, seat, out, AT_SEATS, parts)
+    if parts & (EACH_GRID | EACH_LINE):
+        see_grids(box, s, seat, out, AT_SEATS + OF_GRIDS, parts | laid(s, before) * GRIDS)
     if parts & CERTIFICATES_SEEN:
         see_certificates(box, s, seat, out, AT_CERTIFICATES)
     if parts & CARDS_SEEN:
@@ -161,26 +146,6 @@ def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) 
     see_context(s, out, AT_CONTEXT)
     if parts & FIRSTS:
         see_firsts(s, out, AT_FIRSTS)
-
-
-@rule
-def slot_of(s: State, seat: Seat, observer: Seat) -> int:
-    """Give the slot of a seat: 0 for the observer, then clockwise."""
-    after = int(seat) - int(observer)
-    return after if after >= 0 else after + int(s.seats)
-
-
-@rule
-def seat_in(s: State, slot: int, observer: Seat) -> Seat:
-    """Give the seat in a slot; hundreds are asked for, and a remainder takes its time."""
-    seat = int(observer) + slot
-    return Seat(seat - int(s.seats) if seat >= s.seats else seat)
-
-
-@rule
-def has_acted(s: State, seat: Seat) -> bool:
-    """Whether a seat has finished its turn of this round."""
-    return order_in_round(s, seat) < order_in_round(s, Seat(int(s.current)))
 
 
 @rule
@@ -234,7 +199,7 @@ def see_tile(box: Box, s: State, site: Site, out: Observation, at: int) -> None:
 def see_plants(box: Box, s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
     """Each node: the plants of every seat; then those of each seat in each region.
 
-    When another looks, only nodes with plants are written again.
+    Only nodes that have changed are written again; when another looks, those with plants.
     """
     out.seen[AT_MAJORITIES:] = 0
     here = at + OF_PLANTS
@@ -242,11 +207,13 @@ def see_plants(box: Box, s: State, seat: Seat, out: Observation, at: int, parts:
         built = 0
         for owner in range(s.seats):
             built |= int(s.plants[owner, node])
-        if built or parts & PLANTS:
+        changed = parts & (PLANTS << (node // TOGETHER))
+        if built or changed:
             region = int(box.region[s.side, node]) if node > START else -1
             for slot in range(s.seats):
                 plants = int(s.plants[seat_in(s, slot, seat), node])
-                out.seen[here + slot] = plants * THIRD
+                if changed or parts & TURNED:
+                    out.seen[here + slot] = plants * THIRD
                 if plants > 0 and region >= 0:
                     out.seen[AT_MAJORITIES + region * MAX_PLAYERS + slot] += plants
         here += PER_SITE
@@ -257,13 +224,24 @@ def see_plants(box: Box, s: State, seat: Seat, out: Observation, at: int, parts:
 
 
 @rule
-def see_walk(box: Box, s: State, out: Observation, at: int) -> None:
-    """Each node: whether the crew is there, and whether it was in this move."""
-    here, visited = at + OF_PLANTS + MAX_PLAYERS, int(s.visited)
-    for node in range(box.sites[s.side] + 1):
+def walked(box: Box, s: State, parts: int, before: State) -> int:
+    """Say at which nodes the crew comes, goes or has been since, a bit each."""
+    if parts == EVERYTHING:
+        return (2 << int(box.sites[s.side])) - 1
+    ends = (1 << int(s.crew)) | (1 << int(before.crew))
+    return (int(s.visited) ^ int(before.visited)) | ends
+
+
+@rule
+def see_walk(s: State, out: Observation, at: int, nodes: int) -> None:
+    """Mark of some nodes whether the crew is there, and whether it was in this move."""
+    visited = int(s.visited)
+    while nodes:
+        node = lowest(nodes)
+        nodes &= nodes - 1
+        here = at + PER_SITE * node + OF_PLANTS + MAX_PLAYERS
         out.seen[here] = s.crew == node
         out.seen[here + 1] = (visited >> node) & 1
-        here += PER_SITE
 
 
 @rule
@@ -303,39 +281,6 @@ def see_contracts(s: State, seat: Seat, out: Observation, at: int) -> None:
             here = at + int(s.display[slot]) * PER_CONTRACT
             out.seen[here + slot] = 1
             out.seen[here + 12] = 0
-
-
-@rule
-def see_seats(s: State, seat: Seat, out: Observation, at: int) -> None:
-    """Each seat: its public numbers."""
-    for other in range(s.seats):
-        here = at + slot_of(s, Seat(other), seat) * PER_SEAT
-        out.seen[here] = min(int(s.money[other]), 100) * (1 / 20)
-        out.seen[here + 1] = max(-75, min(total_of(s, Seat(other)), 300)) * (1 / 75)
-        out.seen[here + 2] = s.investors[other] * (1 / 2)
-        out.seen[here + 3] = s.engineers[other] * (1 / 3)
-        out.seen[here + 4] = s.line_supply[other] * (1 / 15)
-        out.seen[here + 5] = s.plant_supply[other] * (1 / 14)
-        out.seen[here + 6] = s.nuclear[other] * (1 / 2)
-        out.seen[here + 7] = s.ready * (1 / 2) if other == s.current else s.nuclear[other] * (1 / 2)
-        for energy in range(ENERGIES):
-            out.seen[here + 8 + energy] = s.kept[other, energy] * (1 / 7)
-        out.seen[here + 12] = substitutes_of(s, Seat(other)) * (1 / 10)
-        out.seen[here + 13] = s.certificate_count[other] * (1 / 7)
-        out.seen[here + 14] = s.waiting[other, ALL] * (1 / 19)
-        out.seen[here + OF_GRIDS + 2] = has_acted(s, Seat(other))
-
-
-@rule
-def see_grids(box: Box, s: State, seat: Seat, out: Observation, at: int, parts: int) -> None:
-    """Each seat: what its lines connect."""
-    grids = np.zeros(MOST_GRIDS, np.int64)
-    for other in range(s.seats):
-        if parts & (GRIDS << other):
-            here = at + slot_of(s, Seat(other), seat) * PER_SEAT
-            n = grids_of(box, s, Seat(other), grids)
-            out.seen[here] = spread_of(box, s, grids, n) * (1 / 5)
-            out.seen[here + 1] = plants_in_best_grid(s, Seat(other), grids, n) * (1 / 19)
 
 
 @rule

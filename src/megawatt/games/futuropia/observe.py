@@ -98,12 +98,14 @@ def reading(box: Box, s: State, at: int) -> int:
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write all groups; absent seats stay zero."""
     out.seen[:] = 0
-    observe_again(box, s, seat, out, EVERYTHING)
+    observe_again(box, s, seat, out, EVERYTHING, s)
 
 
 @implements(contract.observe_again, STATE)
 @rule
-def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+def observe_again(
+    box: Box, s: State, seat: Seat, out: Observation, parts: int, before: State
+) -> None:
     """Write what has changed, group after group."""
     if parts & SETTINGS:
         _settings(s, out)

@@ -101,12 +101,14 @@ def reading(box: Box, s: State, at: int) -> int:
 def observe(box: Box, s: State, seat: Seat, out: Observation) -> None:
     """Write everything; `s` is concealed from the seat already."""
     out.seen[:] = 0
-    observe_again(box, s, seat, out, EVERYTHING)
+    observe_again(box, s, seat, out, EVERYTHING, s)
 
 
 @implements(contract.observe_again, STATE)
 @rule
-def observe_again(box: Box, s: State, seat: Seat, out: Observation, parts: int) -> None:
+def observe_again(
+    box: Box, s: State, seat: Seat, out: Observation, parts: int, before: State
+) -> None:
     """Write group after group."""
     if parts & ON_THE_TABLE:
         out.seen[:AT_OWN] = 0
