@@ -26,7 +26,10 @@ def checked_seed(seed: int | None) -> int:
     """Refuse a seed that is none; without one, one is drawn."""
     if seed is None:
         return new_seed()
-    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or not 0 <= seed < SEEDS:
+    whole = type(seed) is int or (  # to ask for a protocol takes as long as a game's first turn
+        isinstance(seed, SupportsIndex) and not isinstance(seed, bool)
+    )
+    if not whole or not 0 <= seed < SEEDS:
         raise WrongOption(
             "The seed is {seed!r:.40}; allowed: a whole number from 0 to 2^63 - 1.", seed=seed
         )

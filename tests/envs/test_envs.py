@@ -156,3 +156,15 @@ def test_bad_actions_change_nothing() -> None:
     assert games._states.tobytes() == before
     with pytest.raises(MegawattError, match="at least 1"):
         VectorGames(registered()[-1], 0, 2)
+
+
+def test_a_game_alone_follows_its_engine() -> None:
+    """What is called directly is looked for again when the engine changes over, and only then."""
+    games = VectorGames("futuropia", 1, 2)
+    engine = games.game.engine
+    for change_over in (engine.interpret, engine.use_compiled):
+        change_over()
+        games.begin_one(3)
+        games.take_one(int(games.masks[0].argmax()))
+        assert games._direct(of.TURN) is engine.direct(of.TURN)
+        assert games._act is engine.direct(of.TURN)

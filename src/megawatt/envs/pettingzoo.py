@@ -57,10 +57,12 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
         """Keep the rows that compiled code writes at hand."""
         self._seen, self._mask = self._games.observations[0], self._games.masks[0]
         self._marks = memoryview(self._mask)  # its numbers are Python's: quickly read
+        self._copies = self._seen.copy, self._mask.copy
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave out what cannot be copied, and is made again."""
-        return {name: value for name, value in self.__dict__.items() if name != "_marks"}
+        bound = ("_marks", "_copies")
+        return {name: value for name, value in self.__dict__.items() if name not in bound}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Look at the copy's own rows."""
@@ -107,14 +109,14 @@ class MegawattEnv(AECEnv):  # type: ignore[misc]  # untyped base
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Give what the selected agent sees, its reward, whether it has ended, and its info."""
-        agent = self.agent_selection
+        agent, seen = self.agent_selection, None
         if self._ended:
             seen = self.observe(agent) if observe else None
             ends = self.terminations[agent], self.truncations[agent]
             return seen, self._cumulative_rewards[agent], *ends, self.infos[agent]
-        seen = None
         if observe:
-            seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+            copy_seen, copy_mask = self._copies
+            seen = {"observation": copy_seen(), "action_mask": copy_mask()}
         return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
 
     def step(self, action: int | None) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.envs import compiled as of
+from megawatt.envs.compiled import ACTION, ENDED, SEAT
 from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
@@ -81,8 +82,9 @@ class VectorGames:
         self._words = words_of(self._states)
         self._of_one = (self._boxes, self._states, self._table)
         self._quick = (*self._arguments(), self._scratch[0])
+        self._known = dict[str, tuple[Any, Any]]()
         self.reset()
-        self._act: Callable[..., None] = self._engine.direct(of.TURN)
+        self._act: Callable[..., None] = self._direct(of.TURN)
 
     def _shape_views(self, n: int, seats: int) -> None:
         """Name the parts of the arrays that compiled code writes."""
@@ -179,12 +181,19 @@ class VectorGames:
 
     # One game alone: as above, in as few calls as possible
 
+    def _direct(self, name: str) -> Any:
+        """Give an entry point that looks at no types; found anew when the engine changes over."""
+        usual = self._engine.added[name]
+        if name not in self._known or self._known[name][0] is not usual:
+            self._known[name] = usual, self._engine.direct(name)
+        return self._known[name][1]
+
     def begin_one(self, seed: int) -> int:
         """Begin the only game anew and say who acts."""
-        engine, row = self._engine, self._first
+        row = self._first
         row[of.SEED], row[of.MARK] = seed, 1
         self._settings[0][of.LOOK] = of.AT_GAMES
-        self._act, begin = engine.direct(of.TURN), engine.direct(of.BEGIN)
+        self._act, begin = self._direct(of.TURN), self._direct(of.BEGIN)
         begin(*self._of_one, self._lucks, self._settings[0])
         self._act(*self._quick)
         self._gains[:] = 0
@@ -195,14 +204,14 @@ class VectorGames:
     def take_one(self, action: int) -> tuple[int, int]:
         """Take an action in the only game: give who acts next, and how it ended."""
         row = self._first
-        row[of.ACTION] = action
+        row[ACTION] = action
         self._act(*self._quick)
-        return row[of.SEAT], row[of.ENDED]
+        return row[SEAT], row[ENDED]
 
     def score_one(self) -> list[float]:
         """Count what the last turn of the only game was worth to each seat."""
         seats = self.setting.seats
-        score = self._engine.direct(of.SCORE)
+        score = self._direct(of.SCORE)
         score(*self._of_one, self._gains, self._settings[0], self._discount)
         gains: list[float] = self._gains[0, :seats].tolist()
         return gains
