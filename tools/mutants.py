@@ -1,9 +1,10 @@
 """Break rules at random and see whether a test notices: `make mutants`.
 
 Each mutant is one small fault in a rule (`tools/mutations.py`). The interpreted tests of its game
-run in a copy of the sources, in a temporary folder: the checkout is never touched. A mutant that
-makes a test fail, or runs far longer than the tests do, is killed. One that no test notices
-survives: a rule that nobody tests, or a change that changes nothing. The latter are explained in
+that run the mutated function are run on it, in a process that has read a copy of the sources: the
+checkout is never touched (`tools/trials.py`, `tools/rehearsal.py`). A mutant that makes a test
+fail, or runs far longer than the test does, is killed. One that no test notices survives: a rule
+that nobody tests, or a change that changes nothing. The latter are explained in
 `mutants-explained.toml`, and are not tried again.
 """
 
@@ -13,36 +14,21 @@ import random
 import signal
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import chain, zip_longest
 from pathlib import Path
-from queue import SimpleQueue
+from threading import Lock
 
 from tools.mutations import Mutation, all_mutations, explanations
-from tools.trials import (
-    Fate,
-    Result,
-    Runner,
-    Suite,
-    ToolError,
-    Tree,
-    prove,
-    rehearse,
-    suite_of,
-    try_mutant,
-)
+from tools.trials import Fate, Result, Runner, ToolError, Tree, try_mutants
 
 ROOT = Path(__file__).parents[1]
 EXPLAINED = Path("tools", "mutants-explained.toml")
-SLACK, TIMES = 20, 3
-"""A mutant may take so many seconds, and so many times as long as the tests of its game."""
-TRUSTED = 300
-"""So many seconds, if nobody measured how long the tests take."""
 
 
 def sample(mutations: Sequence[Mutation], size: int, luck: random.Random) -> list[Mutation]:
@@ -64,76 +50,55 @@ class Hunt:
     known: dict[tuple[str, str, str, str], str]
     jobs: int
     timeout: float | None
-    trusted: bool = False  # the tests were seen to pass: they are not run without a mutant first
     runner: Runner = field(default_factory=Runner)
     results: list[Result] = field(default_factory=list)
+    _telling: Lock = field(default_factory=Lock)
 
     def go(self) -> None:
         """Try all mutants; what is found so far is in `results` at any time."""
-        unexplained = [one for one in self.chosen if one.key not in self.known]
+        unexplained: dict[str, list[Mutation]] = {}
         for one in self.chosen:
             if one.key in self.known:
                 self._note(Result(one, Fate.EXPLAINED, 0.0, self.known[one.key]))
+            else:
+                unexplained.setdefault(one.game, []).append(one)
         if not unexplained:
             return
-        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            trees: SimpleQueue[Tree] = SimpleQueue()
-            for i in range(self.jobs):
-                trees.put(Tree(self.root, Path(folder) / str(i)))
-            with ThreadPoolExecutor(self.jobs) as threads:
-                try:
-                    self._try_all(threads, trees, unexplained)
-                except BaseException:
-                    self.runner.stop()
-                    threads.shutdown(cancel_futures=True)
-                    raise
-
-    def _try_all(
-        self, threads: ThreadPoolExecutor, trees: SimpleQueue[Tree], mutations: list[Mutation]
-    ) -> None:
-        limits: dict[str, float] = {}
-
-        @cache
-        def suite(game: str) -> Suite:
-            return suite_of(self.root, game)
-
-        def prepare(first: Mutation) -> None:
-            if self.trusted:
-                limits[first.game] = self.timeout or TRUSTED
-                return
-            tree = trees.get()
+        at_once = min(self.jobs, len(unexplained))
+        with (
+            tempfile.TemporaryDirectory(prefix="mutants-") as folder,
+            ThreadPoolExecutor(at_once) as threads,
+        ):
+            tree = Tree(self.root, Path(folder) / "tree")
+            games = [
+                threads.submit(self._try_game, tree, some, self.jobs // at_once)
+                for some in unexplained.values()
+            ]
             try:
-                seconds = rehearse(self.runner, tree, first.game, suite(first.game))
-                prove(self.runner, tree, first, suite(first.game))
-                limits[first.game] = self.timeout or SLACK + TIMES * seconds
-                print(f"{first.game}: its tests pass in {seconds:.0f} s", flush=True)
-            finally:
-                trees.put(tree)
+                for game in as_completed(games):
+                    game.result()
+            except BaseException:
+                self.runner.stop()
+                threads.shutdown(cancel_futures=True)
+                raise
 
-        def attempt(mutation: Mutation) -> Result:
-            tree = trees.get()
-            try:
-                game = mutation.game
-                return try_mutant(self.runner, tree, mutation, suite(game), limits[game])
-            finally:
-                trees.put(tree)
-
-        firsts = {one.game: one for one in reversed(mutations)}
-        for ready in as_completed([threads.submit(prepare, one) for one in firsts.values()]):
-            ready.result()
-        tried: list[Future[Result]] = [threads.submit(attempt, one) for one in mutations]
-        for future in as_completed(tried):
-            self._note(future.result())
+    def _try_game(self, tree: Tree, mutations: list[Mutation], forks: int) -> None:
+        for found in try_mutants(self.runner, tree, mutations, forks, self.timeout):
+            if isinstance(found, Result):
+                self._note(found)
+            else:
+                print(found, flush=True)
 
     def _note(self, result: Result) -> None:
-        self.results.append(result)
         one = result.mutation
-        print(
-            f"[{len(self.results):>3}/{len(self.chosen)}] {result.fate.value:<9} "
-            f"{result.seconds:5.1f} s  {one.place}: `{one.original}` → `{one.mutated}`"
-            + (f"  ({result.by})" if result.by else ""),
-            flush=True,
-        )
+        with self._telling:
+            self.results.append(result)
+            print(
+                f"[{len(self.results):>3}/{len(self.chosen)}] {result.fate.value:<9} "
+                f"{result.seconds:5.1f} s  {one.place}: `{one.original}` → `{one.mutated}`"
+                + (f"  ({result.by})" if result.by else ""),
+                flush=True,
+            )
 
 
 def summary(results: Sequence[Result], planned: int) -> str:
@@ -174,13 +139,10 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at a time")
     parser.add_argument(
-        "--timeout", type=float, help="seconds of work for a mutant (else by what the tests take)"
+        "--timeout", type=float, help="seconds of work for a test (else by what it takes without)"
     )
     parser.add_argument(
         "--after", type=int, default=0, help="leave out so many of those drawn: they were tried"
-    )
-    parser.add_argument(
-        "--trust", action="store_true", help="the tests are known to pass: do not run them first"
     )
     parser.add_argument("--most", type=float, help="fail if more than so many per cent survive")
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
@@ -201,8 +163,7 @@ def draw(options: argparse.Namespace) -> Hunt:
     mutations = [one for one in everything if not options.game or one.game in options.game]
     chosen = sample(mutations, options.sample, random.Random(seed))[options.after :]
     print(f"{len(chosen)} of {len(mutations)} mutants, seed {seed}.", flush=True)
-    jobs = max(1, options.jobs)
-    return Hunt(options.root, chosen, known, jobs, options.timeout, options.trust)
+    return Hunt(options.root, chosen, known, max(1, options.jobs), options.timeout)
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -210,10 +171,11 @@ def main(given: Sequence[str] | None = None) -> int:
     options = arguments(given)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        hunt = draw(options)
+        began, hunt = time.monotonic(), draw(options)
         with suppress(KeyboardInterrupt):
             hunt.go()
         print(summary(hunt.results, len(hunt.chosen)))
+        print(f"{time.monotonic() - began:.0f} s in all.")
     except ToolError as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -1,37 +1,32 @@
-"""Trying one mutant: the tests of its game, in a copy of the sources.
+"""Trying the mutants of one game: a process that runs its tests in a copy of the sources.
 
 The checkout is never touched. A test module that is not about rules, or takes too long for what
 it finds, can stay out of it: `TRIES_RULES = False` at its top level.
 """
 
 import ast
+import json
 import os
-import re
 import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from xml.etree import ElementTree
+from typing import IO, Any
 
-from tools.mutations import GAMES, Mutation
+from tools.mutations import Mutation
+from tools.rehearsal import Orders
 
 COPIED = ("pyproject.toml", "src", "tests", "docs")
 SETTING = "TRIES_RULES"
-WAITING = 20  # on a busy machine a second of work takes this many at worst
-NEAREST = 3  # test modules that are tried before all others
-PASSED, MISUSED, NO_TESTS = 0, 4, 5  # exit statuses of pytest
-PLUGINS = ("pytest_timeout",)
-"""Plugins whose options the configuration sets: it is refused without them."""
 SHADOWS = "shadows"
-"""A folder whose modules hide real ones: without Numba, which interpreted rules do not need,
-a mutant is tried in half the time."""
-OUT_OF_TIME = (-signal.SIGXCPU, -signal.SIGKILL)
+"""A folder whose modules hide real ones: interpreted rules do not need Numba, and tests are read
+in half the time without."""
+HERE = Path(__file__).parents[1]
 
 
 class Fate(Enum):
@@ -57,35 +52,11 @@ class Result:
     by: str = ""  # the test that killed it, or why it may survive
 
 
-@dataclass
-class Suite:
-    """The tests of one game, and how long each file takes."""
-
-    files: dict[Path, str]  # contents, by the path in the tree
-    seconds: dict[str, float] = field(default_factory=dict)  # by the file's name without .py
-
-    def ordered(self, mutation: Mutation) -> list[Path]:
-        """Put those that are about the mutated rule first, then the fast ones."""
-        return sorted(
-            self.files,
-            key=lambda path: (-self._closeness(path, mutation), self.seconds.get(path.stem, 0.0)),
-        )
-
-    def _closeness(self, path: Path, mutation: Mutation) -> int:
-        text, module = self.files[path], Path(mutation.file).stem
-        cited = sum(bool(re.search(rf"{re.escape(one)}\b", text)) for one in mutation.clauses)
-        named = bool(re.search(rf"\b{re.escape(mutation.function)}\b", text))
-        chapter = (path.stem == f"test_{module}") + (f".{module} import" in text)
-        return cited + 2 * chapter + 3 * named
-
-
-def suite_of(root: Path, game: str) -> Suite:
-    """Find the test modules of a game that try its rules."""
-    folder = root / "tests" / "games" / game
-    found = {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("test_*.py"))}
-    return Suite(
-        {path.relative_to(root): text for path, text in found.items() if tries_rules(text)}
-    )
+def suite_of(root: Path, game: str) -> list[str]:
+    """Find the test modules of a game that try its rules, as seen from the root."""
+    found = sorted((root / "tests" / "games" / game).rglob("test_*.py"))
+    tried = [path for path in found if tries_rules(path.read_text(encoding="utf-8"))]
+    return [path.relative_to(root).as_posix() for path in tried]
 
 
 def tries_rules(source: str) -> bool:
@@ -99,64 +70,46 @@ def tries_rules(source: str) -> bool:
 
 
 class Tree:
-    """A copy of the sources in which one mutant at a time is tried."""
+    """A copy of the sources: it stays as it is, whatever happens to the checkout meanwhile."""
 
     def __init__(self, root: Path, folder: Path) -> None:
-        self.folder = folder
-        self._changes = 0
-        folder.mkdir(parents=True)
+        self.folder = folder.resolve()
+        self.room = self.folder / "room"  # for what tests write
+        self.room.mkdir(parents=True)
         forget = shutil.ignore_patterns("__pycache__", ".*")
         for name in COPIED:
             source = root / name
             if source.is_dir():
-                shutil.copytree(source, folder / name, ignore=forget)
+                shutil.copytree(source, self.folder / name, ignore=forget)
             elif source.exists():
-                shutil.copy2(source, folder / name)
-        (folder / SHADOWS).mkdir()
-        (folder / SHADOWS / "numba.py").write_text("raise ImportError\n", encoding="utf-8")
+                shutil.copy2(source, self.folder / name)
+        (self.folder / SHADOWS).mkdir()
+        (self.folder / SHADOWS / "numba.py").write_text("raise ImportError\n", encoding="utf-8")
 
-    @contextmanager
-    def changed(self, file: Path, content: bytes) -> Iterator[None]:
-        """Change a file for as long as it takes."""
-        path = self.folder / file
-        before = path.read_bytes()
-        self._write(path, content)
-        try:
-            yield
-        finally:
-            self._write(path, before)
-
-    def _write(self, path: Path, content: bytes) -> None:
-        """Write a file with a time of its own: Python must not take old bytecode for it."""
-        path.write_bytes(content)
-        self._changes += 1
-        os.utime(path, (self._changes, self._changes))
+    def environment(self) -> dict[str, str]:
+        """Give the variables of a process that runs the tests of this tree."""
+        places = (self.folder / SHADOWS, self.folder / "src", self.folder, HERE)
+        environment = {key: os.environ[key] for key in os.environ if key != "MEGAWATT_COMPILED"}
+        environment |= {"PYTHONPATH": os.pathsep.join(map(str, places)), "NUMBA_DISABLE_JIT": "1"}
+        return environment | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "TMPDIR": str(self.room)}
 
 
 class Runner:
-    """Runs pytest in trees; can be stopped at any time."""
+    """Runs rehearsals; can be stopped at any time."""
 
     def __init__(self) -> None:
         self._running: set[subprocess.Popen[str]] = set()
         self.stopped = False
 
-    def run(self, tree: Tree, files: Sequence[Path], limit: float, *more: str) -> tuple[int, str]:
-        """Run test files in this order, for `limit` seconds of work; give status and output."""
-        places = (tree.folder / SHADOWS, tree.folder / "src", tree.folder)
-        paths = os.pathsep.join(map(str, places))
-        environment = {key: os.environ[key] for key in os.environ if key != "MEGAWATT_COMPILED"}
-        environment |= {"PYTHONPATH": paths, "NUMBA_DISABLE_JIT": "1"}
-        environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time of a fast kill
-        plugins = [word for name in (*PLUGINS, "no:cacheprovider") for word in ("-p", name)]
-        pytest = [sys.executable, "-m", "pytest", "-q", "-x", *plugins, *more]
-        # seconds of work, not of the clock: other programs do not kill a mutant
-        limited = ["sh", "-c", f'ulimit -t {max(1, round(limit))}; exec "$@"', "sh"]
+    @contextmanager
+    def run(self, tree: Tree, orders: Path, log: IO[str]) -> Iterator[IO[str]]:
+        """Start a rehearsal; give what it tells."""
         process = subprocess.Popen(
-            [*limited, *pytest, *map(str, files)],
+            [sys.executable, "-m", "tools.rehearsal", str(orders)],
             cwd=tree.folder,
-            env=environment,
+            env=tree.environment(),
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=log,
             text=True,
             start_new_session=True,  # Ctrl-C is for us
         )
@@ -164,13 +117,13 @@ class Runner:
         try:
             if self.stopped:
                 kill(process)
-            output, _ = process.communicate(timeout=WAITING * limit)
-        except subprocess.TimeoutExpired:
-            kill(process)
-            output, _ = process.communicate()
+            assert process.stdout is not None
+            with process.stdout as told:
+                yield told
         finally:
+            kill(process)
+            process.wait()
             self._running.discard(process)
-        return process.returncode, output
 
     def stop(self) -> None:
         """End all that runs."""
@@ -180,58 +133,50 @@ class Runner:
 
 
 def kill(process: subprocess.Popen[str]) -> None:
-    """End a process and what it has started."""
-    try:
+    """End a process and its forks."""
+    with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        process.kill()
 
 
-def rehearse(runner: Runner, tree: Tree, game: str, suite: Suite) -> float:
-    """Run the tests of a game without any mutant: they must pass. Give how long they take."""
-    if not suite.files:
+def try_mutants(
+    runner: Runner,
+    tree: Tree,
+    mutations: Sequence[Mutation],
+    forks: int = 1,
+    timeout: float | None = None,
+) -> Iterator[Result | str]:
+    """Let the tests of a game loose on its mutants; first say how long they take without one."""
+    game = mutations[0].game
+    files = suite_of(tree.folder, game)
+    if not files:
         raise ToolError(f"No tests of {game}: there is nothing that could kill a mutant.")
-    report = tree.folder / f"{game}.xml"
-    began = time.monotonic()
-    status, output = runner.run(tree, list(suite.files), 3600, f"--junitxml={report}")
-    if runner.stopped:
-        return 0.0
-    if status != PASSED:
-        raise ToolError(f"The tests of {game} fail without any mutant.\n\n{output}")
-    for case in ElementTree.parse(report).iter("testcase"):
-        names = set(case.get("classname", "").split("."))
-        for stem in {path.stem for path in suite.files} & names:
-            suite.seconds[stem] = suite.seconds.get(stem, 0.0) + float(case.get("time", 0))
-    return time.monotonic() - began
+    orders = tree.folder / f"{game}.json"
+    orders.write_text(Orders(files, list(mutations), forks, timeout).written(), encoding="utf-8")
+    decided = 0
+    with open(tree.folder / f"{game}.log", "w+", encoding="utf-8") as log:
+        with runner.run(tree, orders, log) as told:
+            for line in told:
+                found = _read(json.loads(line), game, mutations)
+                decided += isinstance(found, Result)
+                yield found
+        if decided < len(mutations) and not runner.stopped:
+            log.seek(0)
+            raise ToolError(f"The tests of {game} came to no end.\n\n{log.read()[-4000:]}")
 
 
-def prove(runner: Runner, tree: Tree, mutation: Mutation, suite: Suite) -> None:
-    """Make sure that the tests run against the tree: a module that only raises must be noticed."""
-    with tree.changed(GAMES / mutation.file, b"raise RuntimeError('a mutant')\n"):
-        status, output = runner.run(tree, suite.ordered(mutation), 600)
-    if status == PASSED:
-        raise ToolError(f"The tests do not notice that {mutation.file} is broken.\n\n{output}")
+def _read(words: dict[str, Any], game: str, mutations: Sequence[Mutation]) -> Result | str:
+    """Read one line of a rehearsal."""
+    if "error" in words:
+        raise ToolError(f"The tests of {game} fail without any mutant.\n\n{words['error']}")
+    if "unnoticed" in words:
+        raise ToolError(f"The tests do not notice that {words['unnoticed']} only raises.")
+    if "mutant" in words:
+        mutation = mutations[words["mutant"]]
+        return Result(mutation, Fate(words["fate"]), words["seconds"], _short(words["by"] or ""))
+    return f"{game}: {words['tests']} tests pass, each alone, in {words['seconds']:.0f} s"
 
 
-def try_mutant(
-    runner: Runner, tree: Tree, mutation: Mutation, suite: Suite, limit: float
-) -> Result:
-    """Let the tests loose on a mutant: the nearest few first, the others if they pass.
-
-    Reading all tests of a game takes longer than most mutants live.
-    """
-    began = time.monotonic()
-    file, files = GAMES / mutation.file, suite.ordered(mutation)
-    with tree.changed(file, mutation.applied((tree.folder / file).read_bytes())):
-        status, output = runner.run(tree, files[:NEAREST], limit)
-        if status in (PASSED, NO_TESTS) and files[NEAREST:]:
-            status, output = runner.run(tree, files[NEAREST:], limit)
-    seconds = time.monotonic() - began
-    if status == PASSED:
-        return Result(mutation, Fate.SURVIVED, seconds)
-    if status in OUT_OF_TIME:
-        return Result(mutation, Fate.TIMEOUT, seconds)
-    if status in (MISUSED, NO_TESTS):
-        raise ToolError(f"pytest ended with {status} on {mutation.place}.\n\n{output}")
-    named = re.search(r"^(?:FAILED|ERROR) (?:\S*/)?(\S+)", output, re.MULTILINE)
-    return Result(mutation, Fate.KILLED, seconds, named[1] if named else "")
+def _short(test: str) -> str:
+    """Name a test without the folders of its module."""
+    module, *rest = test.split("::")
+    return "::".join([module.rpartition("/")[2], *rest])
