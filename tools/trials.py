@@ -173,7 +173,7 @@ def _read(words: dict[str, Any], game: str, mutations: Sequence[Mutation]) -> Re
     if "mutant" in words:
         mutation = mutations[words["mutant"]]
         return Result(mutation, Fate(words["fate"]), words["seconds"], _short(words["by"] or ""))
-    return f"{game}: {words['tests']} tests pass, each alone, in {words['seconds']:.0f} s"
+    return f"{game}: {words['tests']} tests pass in {words['seconds']:.0f} s"
 
 
 def _short(test: str) -> str:
