@@ -26,6 +26,7 @@ from megawatt.picture import FACES, Choice, Face, draw
 from tests.games.future_energy.table import ANNIE, DONE, EDITION, JIM, PLAN_ONE, Table, space
 from tests.games.future_energy.test_setup import new_game
 
+TRIES_RULES = False  # `make mutants`: it is about pictures, and takes half of the time
 SIZES = {
     "stage": (952, 680),
     "phone": (3 * 390, 572),

@@ -27,12 +27,12 @@ def discs(at: dict[str, object]) -> list[tuple[float, float]]:
     return [(x + dx, y + dy) for (x, y), (dx, dy) in pairs]
 
 
-def beginnings() -> list[Match]:
-    game = megawatt.game("powerline")
-    return [game.start(1, seed=seed) for seed in (*range(12), 37)]
+@pytest.fixture(params=[*range(12), 37])
+def match(request: pytest.FixtureRequest) -> Match:
+    """A beginning."""
+    return megawatt.game("powerline").start(1, seed=request.param)
 
 
-@pytest.mark.parametrize("match", beginnings())
 def test_workers_that_may_go_first_hide_no_points(match: Match) -> None:
     at = layout(match.view(0), "stage")
     right, down = CITY_POINTS
@@ -44,7 +44,6 @@ def test_workers_that_may_go_first_hide_no_points(match: Match) -> None:
         assert nearest >= CLEAR - FIGURE / 2, (line, end)
 
 
-@pytest.mark.parametrize("match", beginnings())
 def test_flags_of_a_phone_hide_no_points(match: Match) -> None:
     at = layout(match.view(0), "phone")
     hidden = [
@@ -55,7 +54,6 @@ def test_flags_of_a_phone_hide_no_points(match: Match) -> None:
     assert hidden == []
 
 
-@pytest.mark.parametrize("match", beginnings(), ids=str)
 def test_numbers_of_workers_keep_clear_of_each_other(match: Match) -> None:
     """Wherever two workers stand, with points on either side: one number goes left, or both."""
     view = match.view(0)
