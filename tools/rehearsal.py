@@ -3,8 +3,8 @@
 It reads the game's interpreted tests once and runs them without a mutant, each module in a fork
 of its own: they must pass, and the rule functions that each test runs are noted. Then every
 mutant gets a fork, in which the mutated function has its new code. There the tests that run this
-function are run, the fastest first, until one fails; then the others of their modules, since they
-may read what those have left in a cache. A test that kills must pass alone without the mutant.
+function are run, the fastest first, until one fails; then the others of their modules if these
+have a cache or a fixture that tests share. A test that kills must pass alone without the mutant.
 Every fork begins where no test has run: nothing that one left behind hides a mutant. What cannot
 be exchanged in place is tried in a fork from before the tests were read (`swapping.py`). What is
 found is told in lines of JSON.
@@ -13,6 +13,7 @@ found is told in lines of JSON.
 import cProfile
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -81,10 +82,11 @@ class Knowledge:
     tests: dict[str, Seen] = field(default_factory=dict)
     at_import: set[Name] = field(default_factory=set)  # functions that ran as tests were read
     reading: float = 0.0  # seconds of work
+    sharing: set[str] = field(default_factory=set)  # modules whose tests leave things to others
     killers: set[str | None] = field(default_factory=set)  # tests that failed with a mutant
 
     def running(self, name: Name) -> list[str]:
-        """Give the tests that run a function, then the others of their modules."""
+        """Give the tests that run a function, then those that may read what these have left."""
         return self._nearest({test for test, seen in self.tests.items() if name in seen.ran})
 
     def near(self, file: str) -> list[str]:
@@ -99,12 +101,17 @@ class Knowledge:
         return max(seen.seconds for one, seen in self.tests.items() if module_of(one) == module)
 
     def _nearest(self, tests: set[str]) -> list[str]:
-        modules = {module_of(test) for test in tests}
+        modules = {module_of(test) for test in tests} & self.sharing
         beside = {test for test in self.tests if module_of(test) in modules} - tests
         return self._by_time(tests) + self._by_time(beside)
 
     def _by_time(self, tests: Iterable[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.tests[test].seconds, test))
+
+
+def shares(source: str) -> bool:
+    """Say whether tests of a module may read what others have found: by a cache or a fixture."""
+    return bool(re.search(r"\bcache\b|\blru_cache\b|\bscope=|\bglobal\b", source))
 
 
 def module_of(test: str) -> str:
@@ -160,6 +167,8 @@ class Rehearsal:
             self._tell(error="\n".join(self._words))
             return None
         self._sources.find_functions()
+        files = self._orders.files
+        self._known.sharing = {one for one in files if shares(Path(one).read_text("utf-8"))}
         if not self._measure(session) or not self._prove(session):
             return None
         forks, anew = Forks(self._orders.forks), []
