@@ -101,9 +101,12 @@ def test_sources() -> None:
     assert s.tokens == tokens - 1
 
 
-@pytest.mark.parametrize(("limit", "placed"), [("printed", 0), ("unlimited", 1)])
-def test_tokens_can_run_out(limit: str, placed: int) -> None:
-    """EE-10.9: an empty supply gives none, unless tokens are unlimited (ruling 9)."""
+@pytest.mark.parametrize(
+    ("limit", "supply", "placed"), [("printed", 0, 0), ("printed", 1, 1), ("unlimited", 0, 1)]
+)
+def test_tokens_can_run_out(limit: str, supply: int, placed: int) -> None:
+    """EE-10.9: the last one is placed, an empty supply gives none, unless tokens are unlimited
+    (ruling 9)."""
     s = at_the_table(
         3,
         mats={0: {"M": 3}},
@@ -112,13 +115,13 @@ def test_tokens_can_run_out(limit: str, placed: int) -> None:
         token_limit=limit,
         begin=False,
     )
-    s.tokens = 0
+    s.tokens = supply
     settle(BOX, s)
     play(s, 0, place(EDUCATION))
     if placed:
         play(s, 0, space(3))
     assert len(land(s, 0)) == 1 + placed
-    assert s.tokens == -placed
+    assert s.tokens == supply - placed
 
 
 def test_cleaned_tokens_go_to_the_supply() -> None:
