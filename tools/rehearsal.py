@@ -302,7 +302,7 @@ class Rehearsal:
 
     @contextmanager
     def _profiled(self, ran: set[Name]) -> Iterator[None]:
-        profile = cProfile.Profile(builtins=False)
+        profile = cProfile.Profile(subcalls=False, builtins=False)
         profile.enable()
         try:
             yield
