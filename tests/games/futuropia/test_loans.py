@@ -54,6 +54,16 @@ def test_loans_can_be_foreseen() -> None:
     assert t.s.loans[0] == 2
 
 
+def test_loans_of_a_turn_are_counted_anew_in_the_next() -> None:
+    """FU-9.3: how many a turn has cost so far; the next one begins with none."""
+    t = at_the_table().have(money=1)
+    pay(t.box, t.s, Seat(0), 7)
+    assert t.s.loans_taken == 2
+    t.act(Deed.SUBSIDY)
+    assert t.s.current == 1
+    assert t.s.loans_taken == 0
+
+
 def test_interest_at_every_reveal() -> None:
     """FU-9.4: 1 resource per tile, in any mix, automatic and paid; new loans bear none now."""
     t = at_the_table().have(loans=2, money=3, food=1, energy=1).tiles(0)
