@@ -44,6 +44,18 @@ def test_revealing_ahead_of_time() -> None:
     assert t.why_not(REVEAL) == No.NO_REVEAL_NOW
 
 
+def test_an_amount_without_a_choice_is_not_told() -> None:
+    """FU-10.3, FU-3.1: who has no Food is asked for Energy at once; who has some has chosen."""
+    for food in (0, 2):
+        t = at_the_table().tiles(0, [Deed.SUBSIDY, Deed.ROBOTS]).have(food=food, energy=3)
+        with listening() as told:
+            t.play(REVEAL)
+            if food:
+                t.play(AMOUNT + 1)
+        chosen = [one.a for one in told if one.kind == Told.AMOUNT_CHOSEN]
+        assert chosen == [1] * (food > 0)
+
+
 def test_price_and_interest_are_one_bill() -> None:
     """FU-10.3, R-9: x Food, y Energy, the rest Money; n = 0 asks nothing."""
     t = (
