@@ -47,6 +47,13 @@ def test_any_number_of_living_quarters() -> None:
     assert (many.s.beds[0], many.s.people[0], many.s.money[0]) == (8, 4, 12 - 4 - 7)
 
 
+def test_an_invitation_leaves_nothing_open() -> None:
+    """FU-6.1, FU-6.3: guests, chosen quarters, their price and the meal are forgotten after it."""
+    s = at_the_table().have(food=9).invite(1, 0, 1).s
+    assert (s.current, s.invited, s.offer, s.bill) == (1, 0, 0, 0)
+    assert (s.basket, s.basket_beds, s.basket_price, s.special_chosen) == (0, 0, 0, False)
+
+
 def test_at_most_five_free_beds() -> None:
     """FU-6.4, R-5: the bed of a worker counts as occupied; the Camper uses none."""
     t = at_the_table().act(Deed.INVITE).play(PEOPLE + 1)

@@ -56,6 +56,22 @@ def test_an_amount_without_a_choice_is_not_told() -> None:
         assert chosen == [1] * (food > 0)
 
 
+def test_a_paid_bill_leaves_nothing_open() -> None:
+    """FU-10.3, FU-9.5: the Food of the bill is not that of a repayment; then both are forgotten."""
+    t = at_the_table().tiles(0, [Deed.SUBSIDY]).have(loans=3, money=9, food=4, energy=4)
+    t.play(REVEAL)
+    assert (t.s.bill, t.s.paid_food) == (4, 0)
+    t.play(AMOUNT + 2)
+    assert t.s.paid_food == 2
+    t.play(AMOUNT + 1)
+    assert (t.decision, t.s.paid_food) == (Decision.REPAY, 0)
+    t.play(AMOUNT + 1)
+    assert (t.s.bill, t.s.repaying) == (5, 1)
+    t.play(AMOUNT + 1, AMOUNT + 1)
+    assert t.decision == Decision.TURN
+    assert (t.s.bill, t.s.paid_food, t.s.repaying, t.s.low, t.s.high) == (0, 0, 0, 0, 0)
+
+
 def test_price_and_interest_are_one_bill() -> None:
     """FU-10.3, R-9: x Food, y Energy, the rest Money; n = 0 asks nothing."""
     t = (
