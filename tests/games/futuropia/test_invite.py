@@ -76,6 +76,8 @@ def test_not_available_without_fitting_quarters() -> None:
     """FU-6.6: the action, and each number of People, needs a set that fits."""
     t = at_the_table().supply()
     assert t.why_not(3) == No.NO_QUARTERS_FIT
+    t = at_the_table().supply(0)  # two beds
+    assert t.why_not(3) == No.YES
     t = at_the_table()
     t.supply(t.tile(9, 1, 0)).act(Deed.INVITE)
     assert t.legal() == [PEOPLE + 4, PEOPLE + 5]
