@@ -143,6 +143,20 @@ def test_exactly_the_fitting_sets_are_offered(k: int) -> None:
     assert sets_offered(t) == want
 
 
+def test_a_special_that_needs_another_is_not_offered() -> None:
+    """FU-6.6, FU-6.8: at most one in an invitation, so what is missing must be ordinary beds."""
+    t = at_the_table(upgraded=True)
+    camper, hall = special(Effect.CAMPER), special(Effect.GAMBLING_HALL)
+    beds = int(t.box.beds[camper])
+    assert beds < 5 <= beds + int(t.box.beds[hall]) <= 10
+    wide = t.tile(9, 1, 0)
+    t.quarters(0, 2).quarters(1, 3).supply(wide, camper, hall)
+    t.s.decision, t.s.current = Decision.TURN, 0
+    t.have(people=int(t.s.beds[0])).act(Deed.INVITE).play(PEOPLE + 5)
+    assert t.why_not(QUARTERS + wide) == No.YES
+    assert t.why_not(QUARTERS + camper) != No.YES
+
+
 @pytest.mark.parametrize("first", ["special", "ordinary"])
 def test_a_special_may_be_chosen_first_or_last(first: str) -> None:
     """FU-3.4, FU-6.8: the Camper and a 2-bed tile, in both orders."""
