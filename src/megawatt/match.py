@@ -162,6 +162,10 @@ class Match(Position):
         """Give the steps that a reader has seen, as places in the log: its story counts those."""
         return self._storyteller().seen(self._viewer(seat))
 
+    def course(self, seat: int | None = None) -> list[bytes]:
+        """Give what a reader knew, moment after moment, in the last step: for the laws."""
+        return self._storyteller().course(self._viewer(seat))
+
     def untold(self, seat: int | None = None) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told: for the laws."""
         return self._storyteller().untold(self._viewer(seat))

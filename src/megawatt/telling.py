@@ -7,6 +7,7 @@ tell apart give it the same story.
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from megawatt.kernel.box import Edition
@@ -123,7 +124,7 @@ class Reader:
 
     def begins(self, after: bytes, told: list[Telling]) -> Iterator[Event]:
         """Tell the set-up: from nothing to what everybody begins with."""
-        now, mine = self.known(after), self._mine(told)
+        now, mine = self.known(after), self.told(told)
         numbers = self._numbers(now)
         nothing: Numbers = [{} for _ in numbers]
         for k, one in enumerate(mine):
@@ -134,7 +135,7 @@ class Reader:
         self, step: int, before: bytes, after: bytes, told: list[Telling]
     ) -> Iterator[Event]:
         """Tell one step; what nothing told has changed is added to its last event."""
-        mine = self._mine(told)
+        mine = self.told(told)
         then = self.known(before)
         numbers = self._numbers(then)
         for k, one in enumerate(mine):
@@ -145,12 +146,9 @@ class Reader:
             yield self._event(step, one, _changes(numbers, fresh), then, now)
             then, numbers = now, fresh
 
-    def hears(self, told: list[Telling]) -> bool:
-        """Whether any of these is told to the reader."""
-        return bool(self._mine(told))
-
-    def _mine(self, told: list[Telling]) -> list[Telling]:
-        return [one for one in told if one.to in (EVERYBODY, self.seat)]
+    def told(self, tellings: list[Telling]) -> list[Telling]:
+        """Choose what is told to the reader."""
+        return [one for one in tellings if one.to in (EVERYBODY, self.seat)]
 
     def _event(
         self, step: int, one: Telling, changes: dict[str, dict[int, int]], then: Known, now: Known
@@ -166,7 +164,7 @@ class Reader:
 
     def untold(self, before: bytes, after: bytes, told: list[Telling]) -> dict[str, dict[int, int]]:
         """Give what changed after the last telling, or without any: for the laws."""
-        mine = self._mine(told)
+        mine = self.told(told)
         then, now = self.known(mine[-1].state if mine else before), self.known(after)
         if then.content == now.content:
             return {}
@@ -277,6 +275,16 @@ class Storyteller:
         reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
         return [step for step, sees in enumerate(self._seen(reader)) if sees]
 
+    def course(self, seat: Seat) -> list[bytes]:
+        """Give what a reader knew one moment after another while the last step was told."""
+        step = len(self._moments.past.log) - 1
+        moments = [self._moments.past.before(step), self._moments.after(step)]
+        if self._parts is None:
+            return moments
+        reader = Reader(self._engine, self._edition, self._parts, seat, tongue())
+        moments[1:1] = [one.state for one in reader.told(self._tellings(step))]
+        return [content for content, _ in groupby(reader.known(one).content for one in moments)]
+
     def untold(self, seat: Seat) -> list[tuple[int, str]]:
         """Name the steps in which a reader saw something change that nobody told."""
         if self._parts is None:
@@ -288,6 +296,6 @@ class Storyteller:
             told = self._tellings(step)
             if silent := reader.untold(before, after, told):
                 found.append((step, str(silent)))
-            elif reader.sees(actor, before, after) and not reader.hears(told):
+            elif reader.sees(actor, before, after) and not reader.told(told):
                 found.append((step, "nothing was told"))
         return found

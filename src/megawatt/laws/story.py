@@ -76,25 +76,29 @@ def lines_have_words_and_name_people(match: Match) -> None:
 
 
 def equal_knowledge_gives_equal_stories(case: Case, seed: int = 61) -> None:
-    """Two worlds that a seat cannot tell apart tell it the same of a step."""
+    """Two worlds that a seat cannot tell apart at any moment of a step tell it the same.
+
+    Dice that all saw may have gone by the end of the step: the next player rolled them again.
+    """
     match, luck = case.start(seed), case.luck(seed)
     while not match.over:
         seat = luck.choice(match.to_act)
         action = luck.choice(match.legal(seat))
         if (len(match.log) + match.seed) % EVERY == 0:  # other moments in every game
             for reader in range(match.seats):
-                _same_story(match, reader, (seat, action), luck.getrandbits(63))
+                same_story(match, reader, (seat, action), luck.getrandbits(63))
         match.play(seat, action)
 
 
-def _same_story(match: Match, reader: int, step: tuple[int, int], word: int) -> None:
+def same_story(match: Match, reader: int, step: tuple[int, int], word: int) -> None:
+    """Take a step in two worlds; where the reader sees the same, the same is told."""
     seen = match.seen(reader)
     here, there = match.copy(), match.in_another_world(reader, word)
     if there.why_not(*step) is not None:
         return
     here.play(*step)
     there.play(*step)
-    if here.known(reader) == there.known(reader):
+    if here.course(reader) == there.course(reader):
         same = here.story(reader, since=seen) == there.story(reader, since=seen)
         must(same, here, f"seat {reader} hears too much")
 

@@ -85,7 +85,7 @@ def test_every_part_of_the_score_has_its_line() -> None:
 
 def impact(name: str, *, last: bool = False) -> str:
     row = next(row for row in EDITION.tables["impact"] if row["name"] == name)
-    return names.impact_words(EDITION, row, SAY, last=last)
+    return names.impact_words(EDITION.tables["location"], row, SAY, last=last)
 
 
 def test_impacts_say_what_they_do() -> None:
@@ -201,14 +201,14 @@ def test_a_tie_is_told_to_one_of_them_in_french() -> None:
 def test_french_names_the_binder_of_a_location() -> None:
     """EE-12.4: no noun is put behind another as if it were an adjective."""
     rows = {row["name"]: row for row in EDITION.tables["impact"]}
-    told = names.impact_words(EDITION, rows["Cheap Imports"], FRENCH)
+    told = names.impact_words(EDITION.tables["location"], rows["Cheap Imports"], FRENCH)
     assert told == "Poser 1 plastique sur chaque lieu du classeur commerce."
 
 
 def test_an_offer_with_one_answer_is_no_choice() -> None:
     """EE-12.2: what may be done is said at once; several ways are a choice."""
     rows = {row["name"]: row for row in EDITION.tables["impact"]}
-    told = names.impact_words(EDITION, rows["Baby Boom"], SAY)
+    told = names.impact_words(EDITION.tables["location"], rows["Baby Boom"], SAY)
     assert told == "Each player may spend $2: gain 1 worker."
 
 

@@ -122,10 +122,10 @@ def test_known_sentences() -> None:
         "Gain $3; every other player gains $1."
     )
     impacts = {row["name"]: row for row in EDITION.tables["impact"]}
-    assert names.impact_words(EDITION, impacts["Cheap Imports"], SAY) == (
+    assert names.impact_words(EDITION.tables["location"], impacts["Cheap Imports"], SAY) == (
         "Put 1 plastic on every commerce location."
     )
-    assert "$2 more" in names.impact_words(EDITION, impacts["Oil Embargo"], SAY)
+    assert "$2 more" in names.impact_words(EDITION.tables["location"], impacts["Oil Embargo"], SAY)
 
 
 def test_tables_are_complete() -> None:
@@ -266,7 +266,7 @@ def test_text_fits_a_terminal() -> None:
 def test_an_impact_of_an_own_edition_may_do_nothing() -> None:
     """The reader accepts a card without a part C, so it has words."""
     row = {"name": "Quiet Year"}
-    assert names.impact_words(EDITION, row, tongue()) == "Nothing more happens."
+    assert names.impact_words(EDITION.tables["location"], row, tongue()) == "Nothing more happens."
 
 
 def test_a_full_row_is_said_and_the_last_turn_too() -> None:

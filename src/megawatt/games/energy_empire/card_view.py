@@ -121,7 +121,9 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
             "name": say(row["name"]),
             "row": row["row"],
             "reset": row["reset"],
-            "words": names.impact_words(edition, row, say, last=position == SPOTS - 1),
+            "words": names.impact_words(
+                edition.tables["location"], row, say, last=position == SPOTS - 1
+            ),
             "lasts": "modifier" in row,
             "options": flows(row["each"]["options"]) if "each" in row else [],
             "optional": "each" in row and row["each"]["optional"],

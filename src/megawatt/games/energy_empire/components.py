@@ -24,6 +24,7 @@ from megawatt.games.energy_empire.vocabulary import (
     RESOURCE_NAMES,
     ROW_NAMES,
     TYPE_NAMES,
+    Modifier,
     Resource,
 )
 from megawatt.kernel.box import BoxReader, BoxSource, Edition, Row, edition
@@ -306,6 +307,15 @@ def _cards(packer: _Packer) -> None:
         packer.effect("nation", i, row, OF_NATION + i, un)
 
 
+def _modifier(packer: _Packer, i: int, row: Row) -> None:
+    """Read what lasts: a change of nothing is no modifier, and rationing leaves a barrel."""
+    kinds = MODIFIER_NAMES[Modifier.NONE + 1 :]
+    kind = Modifier.NONE + 1 + packer.reader.one_of("impact", i, row, "kind", kinds)
+    least = 1 if kind == Modifier.REFINE_MAX else -9
+    packer.put("modifier", i, kind)
+    packer.put("modifier_value", i, packer.reader.number("impact", i, row, "value", least, 9))
+
+
 def _impacts_and_tiles(packer: _Packer) -> None:
     reader, put = packer.reader, packer.put
     places = [row["id"] for row in reader.data["location"]]
@@ -328,9 +338,7 @@ def _impacts_and_tiles(packer: _Packer) -> None:
                 if at in (where, binder):
                     put("impact_pieces", (i, where, kind), n)
         if "modifier" in row:
-            kind = reader.one_of("impact", i, row["modifier"], "kind", MODIFIER_NAMES)
-            put("modifier", i, kind)
-            put("modifier_value", i, reader.number("impact", i, row["modifier"], "value", -9, 9))
+            _modifier(packer, i, row["modifier"] | {"name": row["name"]})
     early = sum(row["era"] == "early" for row in reader.data["impact"])
     if early != EARLY_IMPACTS:
         raise reader.complain(

@@ -5,6 +5,7 @@ from typing import Any
 
 from megawatt.games.edition_parts import EditionParts, Kind, Total
 from megawatt.games.energy_empire import names
+from megawatt.games.energy_empire.box_checks import PLACES
 from megawatt.games.energy_empire.components import CARDS_OF_A_TYPE, EARLY_IMPACTS, IMPACTS
 from megawatt.games.energy_empire.vocabulary import (
     GAIN_NAMES,
@@ -42,10 +43,10 @@ def words(table: str, row: Row, say: Tongue) -> str:
         return names.effect_words(row["options"], say)
     if table == "achievement":
         return names.tile_words(row, say)
-    if table == "impact" and "each" in row:
-        return names.effect_words(row["each"]["options"], say)
-    if table == "impact" and "modifier" in row:
-        return names.modifier_words(row["modifier"], say)
+    if table == "impact":
+        return names.impact_words(
+            [{"id": key, "name": _VALUES[key]} for key, *_ in PLACES], row, say
+        )
     if table == "nation":
         return names.effect_words([{"cost": row["un_cost"], "gain": {"un": 1}}], say)
     return ""
@@ -236,7 +237,6 @@ _VALUES = {
     "generate_energy": N_("energy that is generated"),
     "refine_max": N_("barrels refined at once"),
     "market_money": N_("money for structures"),
-    "none": N_("nothing"),
     "black": N_("black"),
     "blue": N_("blue"),
     "brown": N_("brown"),

@@ -266,18 +266,24 @@ def modifier_words(modifier: Row, say: Tongue) -> str:
     return MODIFIERS[modifier["kind"]][value < 0](abs(value), say)
 
 
-def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) -> str:
-    """Say what part C of an impact does; the sixth card has none after it."""
+def impact_words(locations: Sequence[Row], row: Row, say: Tongue, last: bool = False) -> str:
+    """Say what part C of an impact does; the sixth card has none after it.
+
+    A card of the box does one thing or another, one of an own edition may do several or nothing.
+    """
+    told = [_piece_words(locations, piece, say) for piece in row.get("place", [])]
+    if "each" in row:
+        told.append(_each_words(row["each"], say))
     if "modifier" in row:
         words = modifier_words(row["modifier"], say)
         if last:
-            return say("Until the end of the game {words}.", words=words)
-        return say("Until the next impact {words}.", words=words)
-    if "place" in row:
-        return " ".join(_piece_words(edition, piece, say) for piece in row["place"])
-    if "each" not in row:  # an own edition's: the box's cards all do something
-        return say("Nothing more happens.")
-    each = row["each"]
+            told.append(say("Until the end of the game {words}.", words=words))
+        else:
+            told.append(say("Until the next impact {words}.", words=words))
+    return " ".join(told) or say("Nothing more happens.")
+
+
+def _each_words(each: Row, say: Tongue) -> str:
     words = options_words(each["options"], say)
     if len(each["options"]) == 1:
         if each["optional"]:
@@ -288,13 +294,13 @@ def impact_words(edition: Edition, row: Row, say: Tongue, last: bool = False) ->
     return say("Each player must choose: {words}.", words=words)
 
 
-def _piece_words(edition: Edition, piece: Row, say: Tongue) -> str:
+def _piece_words(locations: Sequence[Row], piece: Row, say: Tongue) -> str:
     key = piece["piece"]
     if key == "pollution":
         what = say.count("{n} pollution", "{n} pollution", piece["n"])
     else:
         what = amounts({key: piece["n"]}, say)
-    names = {row["id"]: row["name"] for row in edition.tables["location"]}
+    names = {row["id"]: row["name"] for row in locations}
     if piece["at"] in names:
         return say("Put {what} on {place}.", what=what, place=say(names[piece["at"]]))
     return say("Put {what} on every {type} location.", what=what, type=say(TYPES[piece["at"]]))

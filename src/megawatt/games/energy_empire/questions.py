@@ -67,7 +67,9 @@ def decision(edition: Edition, s: State, seat: Seat, say: Tongue) -> str:
         return _token_question(s, seat, say)
     if open_now == Decision.IMPACT:
         impact = edition.tables["impact"][int(s.impact[s.revealed - 1])]
-        words = names.impact_words(edition, impact, say, last=s.revealed == SPOTS)
+        words = names.impact_words(
+            edition.tables["location"], impact, say, last=s.revealed == SPOTS
+        )
         return say("{impact}: {words}", impact=say(impact["name"]), words=words)
     if open_now == Decision.HIGHEST:
         return say(

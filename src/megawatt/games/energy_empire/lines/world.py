@@ -158,7 +158,9 @@ def impact_revealed(t: Scene) -> str:
         N_("Impact {n} of 6 was revealed: {impact}. {words}"),
         n=t.telling.b + 1,
         impact=t.say(rows[t.telling.a]["name"]),
-        words=names.impact_words(t.edition, rows[t.telling.a], t.say, last=t.telling.b + 1 == 6),
+        words=names.impact_words(
+            t.edition.tables["location"], rows[t.telling.a], t.say, last=t.telling.b + 1 == 6
+        ),
     )
     if t.telling.b > 0:
         over = rows[int(t.now.impact[t.telling.b - 1])]
