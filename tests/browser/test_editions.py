@@ -51,6 +51,7 @@ def saved(page: Page, box: str, name: str, folder: Path) -> Draft:
     page.goto(f"{box.rsplit('/', 1)[0]}")
     page.locator("input[type=file]").set_input_files(folder / "box.toml")
     page.get_by_role("button", name="Open it").click()
+    page.get_by_role("button", name="Take over").click()
     expect(page.locator(".shelves")).to_be_visible()
     assert page.request.get(f"{page.url.split('?')[0]}/file.toml").text() == text
     opened = game(name).box(folder / "box.toml")  # as the command line reads it

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from html import unescape
 from time import sleep
 
 import pytest
@@ -99,11 +100,19 @@ def test_only_fields_of_the_component_are_changed(
 def test_a_file_goes_out_and_comes_in_as_the_same_bytes(katie: TestClient, edition: str) -> None:
     change(katie, edition, 1, points=9)
     text = katie.get(f"{edition}/file.toml").text
-    taken = katie.post(
+    before = len(re.findall(r'href="/editions/\w+"', katie.get("/editions").text))
+    shown = katie.post(
         "/editions/files",
         data={"form_key": form_key(katie)},
         files={"file": ("ships.toml", text.encode())},
     )
+    assert shown.status_code == 200
+    assert "Against the standard box" in shown.text
+    assert len(re.findall(r'href="/editions/\w+"', katie.get("/editions").text)) == before
+    sent = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", shown.text, re.DOTALL)
+    assert sent
+    as_browsers_send = unescape(sent[1]).replace("\n", "\r\n")
+    taken = post(katie, "/editions/files/take", text=as_browsers_send)
     assert taken.status_code == 200
     assert katie.get(f"{taken.url.path}/file.toml").text == text
     assert HARBOUR.box().digest != Draft.from_toml(HARBOUR, text).opened().digest

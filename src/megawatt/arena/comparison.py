@@ -136,9 +136,9 @@ def compare(
             for how in endings
         ],
         components=_components(pairs, changed),
-        points_chart=_chart(pairs, lambda game: game["points"]),
-        steps_chart=_chart(pairs, lambda game: [game["steps"]]),
-        margin_chart=_chart(pairs, lambda game: [_margin(game)]) if len(seats) > 1 else [],
+        points_chart=_chart(pairs, CHARTS["points_chart"]),
+        steps_chart=_chart(pairs, CHARTS["steps_chart"]),
+        margin_chart=_chart(pairs, CHARTS["margin_chart"]) if len(seats) > 1 else [],
     )
 
 
@@ -180,6 +180,30 @@ def _chart(pairs: Pairs, values_of: Callable[[Result], Sequence[float]]) -> list
     columns = int(most - least) // width + 1
     counted = [Counter(int(v - least) // width for v in side) for side in (a, b)]
     return [Column(least + width * k, counted[0][k], counted[1][k]) for k in range(columns)]
+
+
+CHARTS: dict[str, Callable[[Result], Sequence[float]]] = {
+    "points_chart": lambda game: game["points"],
+    "steps_chart": lambda game: [game["steps"]],
+    "margin_chart": lambda game: [_margin(game)],
+}
+"""What each chart counts of a game."""
+
+
+def laid_over(
+    columns: Sequence[Column],
+    games: Sequence[Result],
+    values_of: Callable[[Result], Sequence[float]],
+) -> list[float]:
+    """Count other games in the columns of a chart, as if they were as many as its own."""
+    values = [value for game in games for value in values_of(game)]
+    if not values or not columns:
+        return []
+    width = columns[1].least - columns[0].least if len(columns) > 1 else 1
+    places = (int(value - columns[0].least) // int(width) for value in values)
+    counted = Counter(min(len(columns) - 1, max(0, place)) for place in places)
+    many = sum(column.after for column in columns) / len(values)
+    return [counted[k] * many for k in range(len(columns))]
 
 
 class _Held(NamedTuple):

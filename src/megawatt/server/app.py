@@ -28,6 +28,7 @@ from megawatt.server.routes import (
     boards,
     carrying,
     challenge,
+    edition_files,
     editions,
     guides,
     health,
@@ -100,7 +101,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
     )
     app.state.site = site
     around = (lobby, setup, challenge, personal, install, guides, carrying, verifying, notifying)
-    own = (editions, lab)
+    own = (edition_files, editions, lab)
     app.router.routes.extend(moves.router.routes)  # asked for most often: found first, at once
     for routes in (
         api,

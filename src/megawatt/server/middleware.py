@@ -26,7 +26,7 @@ log = logging.getLogger("megawatt.requests")
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src 'self'; font-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'"
 )
 HEADERS = {
@@ -44,7 +44,7 @@ TOO_MANY = N_("Too many requests; wait a moment.")
 DIGITS = 12
 """A length with more digits is too large, whatever they are."""
 COMPRESSED = re.compile(r"^/static/|\.svg$|^/manifest")
-FILES = re.compile(r"^/replays$|^/verify$|^/editions/files$")
+FILES = re.compile(r"^/replays$|^/verify$|^/editions/files(/take)?$")
 
 
 def refusal(scope: Scope, status: int, text: str, **values: object) -> Response:

@@ -5,15 +5,13 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
+from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from megawatt.box_files import LARGEST
 from megawatt.editions import Draft
 from megawatt.games.edition_parts import Map
 from megawatt.kernel.box import Row
-from megawatt.kernel.tongue import N_, Tongue, tongue
-from megawatt.kernel.wording import WrongBox
+from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.server.edition_differences import names_of_points
 from megawatt.server.edition_fields import RowForm, put_row, settle
 from megawatt.server.edition_page import BOTH, STANDARD, EditionPage
@@ -26,7 +24,6 @@ from megawatt.server.routes.responses import see_other
 from megawatt.server.site import site_of
 from megawatt.tables import editions
 from megawatt.tables.editions import StoredEdition, edition_name
-from megawatt.tables.errors import BadRequest
 
 router = APIRouter(include_in_schema=False)
 
@@ -78,45 +75,6 @@ def make(
     say = tongue(language_of(request, visitor))
     usual = say("My box") if not visitor.name else say("{name}’s box", name=visitor.name)
     draft = Draft.standard(chosen, edition_name(name.strip() or usual))
-    made = editions.add_edition(site_of(request).store, visitor.id, draft)
-    response = see_other(f"/editions/{made}")
-    site_of(request).signer.write(response, visitor)
-    return response
-
-
-def _game_of(request: Request, text: str, name: str) -> Draft:
-    """Find the game whose box a file is: the one whose form it has."""
-    wrong: WrongBox | None = None
-    for known in service_of(request).games:
-        game = service_of(request).game(known)
-        draft = Draft.from_toml(game, text, "")
-        tables = {section.name for section in draft.sections}
-        own = {section.name for section in Draft.standard(game).sections}
-        if own & tables and len(own - tables) <= len(own) // 2:
-            draft.name = draft.name or name
-            return draft
-        wrong = wrong or draft.complaint()
-    raise wrong or BadRequest("This is no box of any game here.")
-
-
-@router.post("/editions/files")
-async def take_file(
-    request: Request, visitor: Sender, file: Annotated[UploadFile, File()]
-) -> Response:
-    """Open a file: its differences are shown first, on the page of the new edition."""
-    files = site_of(request).files
-    return await files.do(visitor.id, lambda: _take(request, visitor, file))
-
-
-def _take(request: Request, visitor: Visitor, file: UploadFile) -> Response:
-    name = (file.filename or N_("the file"))[:60].removesuffix(".toml")
-    raw = file.file.read(LARGEST + 1)
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadRequest("{path}: this is not a text.", path=name) from None
-    draft = _game_of(request, text, name)
-    draft.name = edition_name(draft.name or name)
     made = editions.add_edition(site_of(request).store, visitor.id, draft)
     response = see_other(f"/editions/{made}")
     site_of(request).signer.write(response, visitor)
@@ -304,43 +262,3 @@ def remove(request: Request, edition: str, visitor: Sender) -> Response:
     """Forget an edition."""
     editions.remove_edition(site_of(request).store, visitor.id, edition)
     return see_other("/editions")
-
-
-def _as_file(stored: StoredEdition) -> Response:
-    response = Response(stored.text, media_type="application/toml")
-    plain = "".join(c for c in stored.name if c.isascii() and (c.isalnum() or c in " -_")).strip()
-    name = f"{plain or stored.game}.toml"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
-
-
-@router.get("/editions/{edition}/file.toml")
-def as_file(request: Request, edition: str, visitor: CurrentVisitor) -> Response:
-    """Give the file that `--box` reads."""
-    return _as_file(editions.own_edition(site_of(request).store, visitor.id, edition))
-
-
-@router.get("/shared-editions/{link}")
-def shared(request: Request, link: str, visitor: CurrentVisitor) -> Response:
-    """Look at an edition of somebody else: what differs, then take it over or not."""
-    stored = editions.shared_edition(site_of(request).store, link)
-    draft = draft_of(request, stored)
-    shown = EditionPage(draft, tongue(language_of(request, visitor)))
-    facts: dict[str, Any] = {"stored": stored, "draft": draft, "box": shown, "game": draft.game}
-    return page(request, "edition_shared", visitor=visitor, **facts)
-
-
-@router.get("/shared-editions/{link}/file.toml")
-def shared_file(request: Request, link: str) -> Response:
-    """Give a shared edition as a file."""
-    return _as_file(editions.shared_edition(site_of(request).store, link))
-
-
-@router.post("/shared-editions/{link}/take")
-def take_over(request: Request, link: str, visitor: Sender) -> Response:
-    """Copy a shared edition to one's own."""
-    store = site_of(request).store
-    draft = draft_of(request, editions.shared_edition(store, link))
-    response = see_other(f"/editions/{editions.add_edition(store, visitor.id, draft)}")
-    site_of(request).signer.write(response, visitor)
-    return response

@@ -11,14 +11,25 @@ from megawatt.arena.comparison_words import PLACES, component_name, sentences
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.server.edition_page import EditionPage
+from megawatt.server.edition_paths import like
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
 from megawatt.server.lab import BOTS
+from megawatt.server.lab_values import (
+    SAME,
+    Number,
+    changed_number,
+    same_component,
+    tried_draft,
+    values_of,
+)
 from megawatt.server.lobby_cards import option_rows
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.routes.dependencies import own_draft
 from megawatt.server.routes.forms import Fields, options_of_form
 from megawatt.server.routes.responses import see_other
 from megawatt.server.site import site_of
+from megawatt.tables import editions
+from megawatt.tables.errors import BadRequest
 
 router = APIRouter(prefix="/editions/{edition}/lab", include_in_schema=False)
 NUMBERS = (100, 1_000, 10_000)
@@ -32,12 +43,17 @@ def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict
     say = tongue(language_of(request, visitor))
     found = shown.found() if shown and shown.played else None
     box = EditionPage(draft, say)
-    tried = Draft.from_toml(draft.game, shown.plan["text"], stored.name) if shown else draft
+    tried = tried_draft(draft.game, shown, stored.name) if shown else draft
+    page_tried = box if tried.to_toml() == draft.to_toml() else EditionPage(tried, say)
+    number = changed_number(page_tried) if shown else None
     return {
+        "number": number,
+        "values": values_of(draft.game, trials, shown, number, found) if shown and number else [],
+        "kept": number is not None and _is_kept(number, tried, draft),
         "stored": stored,
         "draft": draft,
         "box": box,
-        "tried": box if tried.to_toml() == draft.to_toml() else EditionPage(tried, say),
+        "tried": page_tried,
         "ahead": site.lab.ahead_of(shown) if shown else 0,
         "game": draft.game,
         "trials": trials,
@@ -53,6 +69,13 @@ def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict
         "most": site.settings.lab_games,
         "options": option_rows(draft.game, say),
     }
+
+
+def _is_kept(number: Number, tried: Draft, draft: Draft) -> bool:
+    """Whether the edition has the value that was tried."""
+    if not same_component(number, tried, draft):
+        return False
+    return bool(like(draft.row(number.table, number.row), number.path) == number.value)
 
 
 @router.get("")
@@ -79,6 +102,14 @@ def ask(request: Request, edition: str, visitor: Sender, fields: Fields) -> Resp
     return see_other(f"/editions/{edition}/lab?trial={made}")
 
 
+def signed(text: str) -> int:
+    """Read a whole number of a form."""
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 7):
+        raise BadRequest("There is no such field.")
+    return int(text)
+
+
 def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
 
@@ -94,6 +125,46 @@ def stop(request: Request, edition: str, trial: str, visitor: Sender) -> Respons
 def go_on(request: Request, edition: str, trial: str, visitor: Sender) -> Response:
     """Resume."""
     site_of(request).lab.go_on(visitor.id, trial)
+    return see_other(f"/editions/{edition}/lab?trial={trial}")
+
+
+def _number_of(
+    request: Request, edition: str, visitor: Visitor, trial: str
+) -> tuple[dict[str, Any], Number]:
+    facts = _facts(request, edition, visitor, trial)
+    if facts["number"] is None or facts["shown"].id != trial:
+        raise BadRequest("This trial changes no number.")
+    return facts, facts["number"]
+
+
+@router.post("/{trial}/value")
+def other_value(
+    request: Request, edition: str, trial: str, visitor: Sender, fields: Fields
+) -> Response:
+    """Queue another value of the same number: the same deals, the same bots."""
+    facts, number = _number_of(request, edition, visitor, trial)
+    n = signed(fields.get("value", ""))
+    known = next((one.trial.id for one in facts["values"] if one.n == n), None)
+    if n == number.standard:
+        known = trial  # it is what everything is compared with
+    if known is None:
+        shown, draft = facts["shown"], facts["draft"]
+        other = tried_draft(draft.game, shown, draft.name)
+        number.put(other, n)
+        plan = {key: shown.plan[key] for key in SAME}
+        site_of(request).lab.ask(visitor.id, edition, other, plan)
+    return see_other(f"/editions/{edition}/lab?trial={trial if known is None else known}")
+
+
+@router.post("/{trial}/keep")
+def keep(request: Request, edition: str, trial: str, visitor: Sender) -> Response:
+    """Put the value that was tried into the edition."""
+    facts, number = _number_of(request, edition, visitor, trial)
+    if not same_component(number, facts["tried"].draft, facts["draft"]):
+        raise BadRequest("The component is no longer in your edition.")
+    store = site_of(request).store
+    with editions.changing(store, visitor.id, edition, facts["game"]) as draft:
+        number.put(draft, number.value)
     return see_other(f"/editions/{edition}/lab?trial={trial}")
 
 

@@ -5,6 +5,7 @@ import { copy } from "./copying.js";
 import { allOf, hit, isForPage, one, unhide } from "./dom.js";
 import { morph } from "./morph.js";
 import { startMap } from "./edition_map.js";
+import { startPhoto } from "./edition_photo.js";
 import { LatestOnly, fetchPiece, wordsFor } from "./requests.js";
 import { Toast } from "./toast.js";
 
@@ -75,6 +76,8 @@ class RowPage {
   #asking;
   /** @type {ReturnType<typeof startMap> | null} */
   #map = null;
+  /** @type {ReturnType<typeof startPhoto> | null} */
+  #photo = null;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -123,6 +126,7 @@ class RowPage {
     ))
       line.setAttribute("aria-hidden", "true"); // it is said by the name of its part
     this.#map?.dress();
+    this.#photo?.dress();
   }
 
   /** @param {Element} part of the drawing: choose its field, or change it at once */
@@ -221,6 +225,7 @@ class RowPage {
       },
       send: (more) => this.send(more),
     });
+    this.#photo = startPhoto(this.#place);
     this.dress();
     // The next Tab is at the fields: the way there leads past the whole contents.
     if (document.activeElement === document.body) one("#fields")?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@
 /** @typedef {{ put: (path: string, value: number) => void, turn: (path: string) => void, send: (more?: Record<string, string>) => void }} Editor */
 
 const NUDGE = 1; // units that an arrow key moves a point
-const KEYS = {
+export const KEYS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

@@ -10,6 +10,9 @@ const PAUSE = 1500; // milliseconds between two looks
 const isOpen = (place) =>
   ["waiting", "running"].includes(one("[data-status]", place)?.dataset.status ?? "");
 
+/** @param {HTMLElement} place whether another value of the same number is still to be played */
+const hasMore = (place) => one("[data-waiting]", place) !== null;
+
 /** @param {HTMLElement} place how much is played, from 0 to 1 */
 function played(place) {
   const bar = place.querySelector("progress");
@@ -38,7 +41,7 @@ async function look(place) {
 
 /** @param {HTMLElement} place */
 function watch(place) {
-  if (isOpen(place)) setTimeout(() => look(place), PAUSE);
+  if (isOpen(place) || hasMore(place)) setTimeout(() => look(place), PAUSE);
 }
 
 const place = one("#lab");

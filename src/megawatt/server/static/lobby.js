@@ -1,12 +1,28 @@
 // @ts-check
-// The lobby: bars of games being compiled, a saved game dropped on the page, a result to share,
+// The lobby: bars of games being compiled, a file dropped on the page, a result to share,
 // keys for the quickest ways in.
 import { followCompiling } from "./compiling.js";
 import { allOf, hit, isForPage, one, unhide } from "./dom.js";
 import { sharePicture } from "./share.js";
 
 /**
- * A saved game can be dropped anywhere on the page.
+ * Send a file where it is read: the box of an edition by its name, else a saved game.
+ *
+ * @param {HTMLFormElement} form
+ * @param {FileList} files
+ */
+function open(form, files) {
+  const [editions] = allOf(HTMLFormElement, "[data-drop-edition]");
+  const isBox = /\.toml$/i.test(files[0]?.name ?? "");
+  const chosen = isBox && editions ? editions : form;
+  const [field] = allOf(HTMLInputElement, "input[type=file]", chosen);
+  if (!field) return;
+  field.files = files;
+  chosen.requestSubmit();
+}
+
+/**
+ * A saved game or an edition can be dropped anywhere on the page.
  *
  * @param {HTMLFormElement} form
  */
@@ -29,10 +45,11 @@ function acceptFiles(form) {
     const files = event.dataTransfer?.files;
     if (!files?.length) return;
     event.preventDefault();
-    field.files = files;
-    form.requestSubmit();
+    open(form, files);
   });
-  field.addEventListener("change", () => form.requestSubmit());
+  field.addEventListener("change", () => {
+    if (field.files?.length) open(form, field.files);
+  });
 }
 
 /** @param {KeyboardEvent} event */
