@@ -2,6 +2,7 @@
 
 import re
 from time import sleep
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -17,7 +18,7 @@ from tests.server.test_editions import InThread, change, edition
 from tests.tables.conftest import HARBOUR
 
 __all__ = ["edition"]
-ASKED = {"bot": "random", "seats": 2, "games": 10}
+ASKED: dict[str, Any] = {"bot": "random", "seats": 2, "games": 10}
 
 
 @pytest.fixture
@@ -68,6 +69,23 @@ def test_another_value_is_tried_on_the_same_deals_and_kept(
     kept = post(katie, f"{edition}/lab/{other}/keep")
     assert "15 is in my edition" in kept.text
     assert "points = 15" in katie.get(f"{edition}/file.toml").text
+
+
+def test_every_page_says_that_the_lab_plays_for_its_reader(
+    katie: TestClient, bill: TestClient, edition: str, hall: InThread
+) -> None:
+    seen: list[str] = []
+    change(katie, edition, 3, points=20)
+    hall.after[7] = lambda: seen.extend((katie.get("/").text, bill.get("/").text))
+    first = str(post(katie, f"{edition}/lab", **ASKED).url)
+    finished(katie, first)
+    assert [
+        bool(re.search(r"data-lab-tag[^>]*>The lab plays: \d+ of 10", one)) for one in seen
+    ] == [
+        True,
+        False,
+    ]
+    assert "data-lab-tag" not in katie.get("/").text
 
 
 def test_the_number_is_found_inside_lists_and_not_where_parts_were_added() -> None:

@@ -148,6 +148,11 @@ class Lab:
         running = self._running
         return [running if running and one.id == running.id else one for one in found]
 
+    def running_of(self, person: str) -> Trial | None:
+        """Give the trial of a person that is being played, if one is: every page says so."""
+        running = self._running
+        return running if running and running.person == person else None
+
     def ahead_of(self, trial: Trial) -> int:
         """Count the trials, of anybody, that come before one that waits."""
         if trial.status != WAITING:
