@@ -1,14 +1,17 @@
-"""What a move costs: the store is asked once, and only with the move itself."""
+"""What a move costs: the store is asked once, and only with the move itself; few threads."""
 
+from collections.abc import Callable
 from sqlite3 import OperationalError
-from threading import current_thread
+from threading import Event, Thread, Timer, current_thread
 
 import pytest
 import sqlalchemy as sa
-from fastapi import FastAPI
+from fastapi import FastAPI, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.testclient import TestClient
 
-from tests.server.conftest import WORK
+from megawatt.server.routes import moves
+from tests.server.conftest import PASS, WORK
 
 
 def begun_by_requests(app: FastAPI) -> list[str]:
@@ -96,3 +99,48 @@ def test_a_driver_without_a_connection_is_asked_in_the_usual_way(
 
     monkeypatch.setattr(app.state.site.store.engine, "raw_connection", away)
     assert app.state.site.store.change_of(facts["table"]) is None
+
+
+def test_the_story_of_a_move_is_told_without_another_thread(
+    app: FastAPI, katie: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole story, or a table that somebody is changing, is left to a thread."""
+    facts = katie.post("/api/tables", json={"game": "harbour", "seats": [{"kind": "me"}, {}]})
+    table, token = facts.json()["table"], facts.json()["token"]
+    katie.post(f"/api/tables/{table}/join", json={})
+    headers = {"Authorization": f"Bearer {token}"}
+    handed = list[object]()
+
+    async def hand_over(work: Callable[[], Response]) -> Response:
+        handed.append(work)
+        return await run_in_threadpool(work)
+
+    monkeypatch.setattr(moves, "run_in_threadpool", hand_over)
+    monkeypatch.setattr(moves, "FEW", 2)
+
+    def story(since: int) -> int:
+        katie.get(f"/api/tables/{table}/story?since={since}", headers=headers).raise_for_status()
+        return len(handed)
+
+    assert story(0) == 1, "nobody has read it yet"
+    for step, action in enumerate((WORK, PASS)):
+        move = {"action": action, "step": step}
+        katie.post(f"/api/tables/{table}/play", json=move, headers=headers).raise_for_status()
+    assert story(1) == 1
+    assert story(0) == 1, "two steps are few"
+    monkeypatch.setattr(moves, "FEW", 1)
+    assert story(0) == 2, "two steps are many"
+    live = app.state.site.service.live(table)
+    held, free = Event(), Event()
+
+    def hold() -> None:
+        with live.lock:
+            held.set()
+            free.wait(60)
+
+    thread = Thread(target=hold)
+    thread.start()
+    assert held.wait(60)
+    Timer(0.2, free.set).start()
+    assert story(2) == 3, "the loop waits for nobody"
+    thread.join()

@@ -10,7 +10,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from megawatt.kernel.errors import MegawattError
-from megawatt.tables.schema import CHAT, METADATA
+from megawatt.tables.schema import CHAT, METADATA, MOVES
+from megawatt.tables.statements import Statement
 from megawatt.tables.store import FILE, MIGRATIONS, TableStore, url_of
 
 
@@ -97,6 +98,22 @@ def test_errors_of_the_database_carry_no_values(tmp_path: Path) -> None:
         connection.execute(CHAT.insert().values(**row))
     store.close()
     assert "secret-table" not in str(failure.value)
+
+
+def test_what_the_driver_refuses_is_told_as_sqlalchemy_tells_it(tmp_path: Path) -> None:
+    """Statements of every move pass it by; its errors are what everybody waits for."""
+    store, other = TableStore(tmp_path), TableStore(tmp_path)
+    move = {"table_id": "secret-table", "step": 0, "seat": 0, "action": 0}
+    with pytest.raises(sa.exc.IntegrityError) as failure, store.writing() as connection:
+        Statement(MOVES.insert()).run(connection, {**move, "key": None, "at": 0.0, "link": None})
+    assert "secret-table" not in str(failure.value)
+    with store.writing() as connection:
+        connection.connection.cursor().execute("PRAGMA busy_timeout = 1")
+    with other.writing(), pytest.raises(sa.exc.OperationalError, match="locked"), store.writing():
+        raise AssertionError("two write at once")
+    assert store.secret(), "the next one writes again"
+    store.close()
+    other.close()
 
 
 def test_a_database_of_the_second_form_is_migrated(tmp_path: Path) -> None:

@@ -42,8 +42,8 @@ from megawatt.tables.updates import carry_all_over, carry_over
 log = logging.getLogger("megawatt.site")
 
 MOVERS = 16
-"""Threads that store the moves of programs: with SQLite one writes at a time, with PostgreSQL
-several do. They are not those that draw pages."""
+"""Threads that store the moves of programs in PostgreSQL; they are not those that draw pages. With
+SQLite there is one: a single move is written at a time, and more threads would only wait."""
 
 
 @dataclass
@@ -73,7 +73,7 @@ class Site:
         default_factory=lambda: Desk(at_once=1, waiting=15, seconds=0.05, each=3)
     )  # what a click brings
     files: Desk = field(default_factory=lambda: Desk(at_once=1, waiting=4, seconds=2.0))
-    moves: Executor = field(default_factory=lambda: ThreadPoolExecutor(MOVERS, "moves"))
+    moves: Executor = field(init=False)
     health: Health = field(init=False)
     covers: CoverPictures = field(default_factory=CoverPictures)
     art: BoardArt = field(default_factory=BoardArt)
@@ -81,6 +81,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.health = Health(self.store)
+        self.moves = ThreadPoolExecutor(1 if self.store.sqlite else MOVERS, "moves")
 
     def start(self) -> None:
         """Start threads and listeners. Called inside the server's event loop."""

@@ -57,6 +57,9 @@ class LiveTable:
         self.seats: tuple[SeatRow, ...] = ()
         self.records: list[LogRecord] = []
         self.secrets = [0] * table.seats  # by seat: records that only this seat could see
+        self.told: dict[tuple[str | None, str], tuple[int, int]] = {}
+        """By token (None: a spectator) and language: at how many steps of the match its story was
+        last told, and how many of them the reader had seen."""
         self.change = -1  # the table's change number that seats and records belong to
         self._plans = bool(game.rules.revisions)  # the game has a phase of secret planning
         self.deal(table)

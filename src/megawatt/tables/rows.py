@@ -9,6 +9,7 @@ from megawatt.fairness import TAKE_BACK as TAKE_BACK  # the action of a take-bac
 from megawatt.tables.errors import NoSuchTable
 from megawatt.tables.record_terms import counts_as_record
 from megawatt.tables.schema import CHAT, MOVES, RESULTS, SEATS, TABLES
+from megawatt.tables.statements import Statement
 
 WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -107,37 +108,45 @@ class ListedTable:
 
 
 ONE_TABLE = sa.select(TABLES).where(TABLES.c.id == sa.bindparam("table"))
-CHANGE_TO_WRITE = (
+CHANGE_TO_WRITE = Statement(
     sa.select(TABLES.c.change).where(TABLES.c.id == sa.bindparam("table")).with_for_update()
 )
-WITH_KEY = sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).where(
-    MOVES.c.table_id == sa.bindparam("table"),
-    MOVES.c.seat == sa.bindparam("of_seat"),
-    MOVES.c.key == sa.bindparam("wanted"),
+WITH_KEY = Statement(
+    sa.select(*(MOVES.c[name] for name in MoveRow.__dataclass_fields__)).where(
+        MOVES.c.table_id == sa.bindparam("table"),
+        MOVES.c.seat == sa.bindparam("of_seat"),
+        MOVES.c.key == sa.bindparam("wanted"),
+    )
 )
-"""Statements of every move: built once."""
 
 
 def table_row(connection: sa.Connection, table: str) -> TableRow:
     """Read a table's row."""
-    return TableRow(**_first(connection, ONE_TABLE, table))
+    sane = _is_sane(table)
+    asked = {"table": table}
+    found = connection.execute(ONE_TABLE, asked).mappings().one_or_none() if sane else None
+    if found is None:
+        raise _no_table(table)
+    return TableRow(**found)
 
 
 def lock_table(connection: sa.Connection, table: str) -> int:
     """Lock a table's row against other processes; give its change."""
-    return int(_first(connection, CHANGE_TO_WRITE, table)["change"])
-
-
-def _first(connection: sa.Connection, query: sa.Select[Any], table: str) -> sa.RowMapping:
-    """Read one row about a table, or say that there is no such table."""
-    sane = table.isascii() and table.isalnum()
-    asked = {"table": table}
-    found = connection.execute(query, asked).mappings().one_or_none() if sane else None
+    sane = _is_sane(table)
+    found = CHANGE_TO_WRITE.run(connection, {"table": table}).fetchone() if sane else None
     if found is None:
-        raise NoSuchTable(
-            "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
-        )
-    return found
+        raise _no_table(table)
+    return int(found[0])
+
+
+def _is_sane(table: str) -> bool:
+    return table.isascii() and table.isalnum()
+
+
+def _no_table(table: str) -> NoSuchTable:
+    return NoSuchTable(
+        "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
+    )
 
 
 def seat_rows(connection: sa.Connection, table: str) -> tuple[SeatRow, ...]:
@@ -164,7 +173,7 @@ def move_rows(connection: sa.Connection, table: str, since: int) -> list[MoveRow
 def move_with_key(connection: sa.Connection, table: str, seat: int, key: str) -> MoveRow | None:
     """Find the record that a seat posted with a key; keys of other seats are their own."""
     asked = {"table": table, "of_seat": seat, "wanted": key}
-    found = connection.execute(WITH_KEY, asked).one_or_none()
+    found = WITH_KEY.run(connection, asked).fetchone()
     return MoveRow(*found) if found else None
 
 

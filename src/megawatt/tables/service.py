@@ -31,6 +31,7 @@ from megawatt.tables.rows import (
     table_row,
 )
 from megawatt.tables.schema import CLAIMS, MOVES, SEATS, TABLES
+from megawatt.tables.statements import Statement
 from megawatt.tables.store import TableStore
 
 CHANNEL = "megawatt"
@@ -41,13 +42,15 @@ MOST_RECORDS = 3000
 _MOVING = ("status", "step", "change", "due", "changed")
 """The columns of a table that change while it is played."""
 
-ADD_MOVE = MOVES.insert()
-MOVE_ON = (
+ADD_MOVE = Statement(MOVES.insert())
+MOVE_ON = Statement(
     TABLES.update()
     .where(TABLES.c.id == sa.bindparam("table"))
     .values({name: sa.bindparam(f"new_{name}") for name in _MOVING})
 )
-"""Statements of every move: built once, for building one takes as long as running it."""
+TELL_OTHERS = Statement(
+    sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("message")))
+)
 
 
 class TableEvent(NamedTuple):
@@ -111,7 +114,7 @@ class UnitOfWork:
         self.live.add(move)
         row = {"table_id": self.live.table.id, "step": move.step, "seat": seat, "action": action}
         chained = {"key": key, "at": move.at, "link": self.live.records[-1].link}
-        self.connection.execute(ADD_MOVE, {**row, **chained})
+        ADD_MOVE.run(self.connection, {**row, **chained})
         self.touched = True
         self.moves += 1
         return move
@@ -201,6 +204,13 @@ class TableService:
         """
         return self.live_tables.peek(table) or self.live(table)
 
+    def at_hand(self, table: str) -> LiveTable | None:
+        """Give a table that can be looked at without waiting: in memory, its store on this machine.
+
+        Its `live` still asks the store whether it has changed.
+        """
+        return self.live_tables.peek(table) if self.store.sqlite else None
+
     def _carried_over(self, table: str) -> bool:
         """Try to let a table go on by the present rules, once for every change of it."""
         with self.store.reading() as connection:
@@ -274,7 +284,7 @@ class TableService:
         if work.beside_moves:
             live.seats = seat_rows(connection, live.table.id)
         before = live.table
-        live.table = replace(before, **work.terms)
+        live.table = replace(before, **work.terms) if work.terms else before
         terms = work.terms | self._deal(live)
         live.table = replace(
             live.table,
@@ -290,12 +300,13 @@ class TableService:
         if terms:
             connection.execute(TABLES.update().where(TABLES.c.id == before.id).values(**terms))
         values = {f"new_{name}": getattr(live.table, name) for name in _MOVING}
-        connection.execute(MOVE_ON, {"table": before.id, **values})
+        MOVE_ON.run(connection, {"table": before.id, **values})
         if live.table.status == OVER and before.status != OVER:
             keep_results(connection, live)
             connection.execute(CLAIMS.delete().where(CLAIMS.c.table_id == before.id))
         if not self.store.sqlite:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, message_of(event_of(live)))))
+            message = message_of(event_of(live))
+            TELL_OTHERS.run(connection, {"channel": CHANNEL, "message": message})
 
     def _run_clocks(self, work: UnitOfWork) -> None:
         """Start and stop the clocks of the table, if it has any."""

@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.extras import advice_on
 from megawatt.tables.schema import SETTINGS, TABLES
+from megawatt.tables.statements import run_text
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "tables.sqlite3"
@@ -78,6 +79,7 @@ class TableStore:
         self._asks_change = str(query.compile(self.engine)).replace("%(table)s", "%s")
         self._driver_error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
         self._one_writer = RLock()  # SQLite's own waiting sleeps up to 100 ms
+        self._writes: sa.Connection | None = None  # SQLite's
         if self.sqlite:
             sa.event.listen(self.engine, "connect", _prepare)
             sa.event.listen(self.engine, "begin", _begin)
@@ -100,10 +102,25 @@ class TableStore:
             with self.engine.begin() as connection:
                 yield connection
             return
-        with self._one_writer, self.engine.connect() as connection:
-            connection = connection.execution_options(writes=True)
-            with connection.begin():
-                yield connection
+        with self._one_writer:
+            connection = self._writer()
+            try:
+                with connection.begin():
+                    yield connection
+            except BaseException:
+                self._drop_writer()  # whatever it was, the next one begins anew
+                raise
+
+    def _writer(self) -> sa.Connection:
+        """Give the one connection that writes: opening another for each move takes its time."""
+        if self._writes is None:
+            self._writes = self.engine.connect().execution_options(writes=True)
+        return self._writes
+
+    def _drop_writer(self) -> None:
+        if self._writes is not None:
+            self._writes.close()
+            self._writes = None
 
     @contextmanager
     def _rebuilding(self) -> Iterator[sa.Connection]:
@@ -170,6 +187,8 @@ class TableStore:
 
     def close(self) -> None:
         """Close all connections."""
+        with self._one_writer:
+            self._drop_writer()
         self.engine.dispose()
 
 
@@ -196,4 +215,4 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 def _begin(connection: sa.Connection) -> None:
     writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    run_text(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
