@@ -181,6 +181,8 @@ def _keep(kept: dict[bytes, Any], content: bytes, value: Any) -> None:
 def _changes(before: Numbers, after: Numbers) -> dict[str, dict[int, int]]:
     found: dict[str, dict[int, int]] = {}
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old == new:
+            continue  # most seats, at most steps
         for name, value in new.items():
             if value != old.get(name, 0):
                 found.setdefault(name, {})[seat] = value - old.get(name, 0)

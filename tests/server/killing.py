@@ -10,12 +10,13 @@ import asyncio
 import random
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import sqlalchemy as sa
@@ -182,16 +183,22 @@ class Outcome:
     tables: int = 0
     repeats: int = 0
     kills: Counter[str] = field(default_factory=Counter)
-    resumed: list[float] = field(default_factory=list)  # seconds, the slowest table of each kill
+    resumed: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """What was killed: seconds until the slowest table moved again, for each kill."""
 
     def __str__(self) -> str:
-        killed = ", ".join(f"{count} × {what}" for what, count in self.kills.items())
-        slow = sorted(self.resumed)
-        return (
-            f"{killed}; {self.tables} tables, {self.records} records of clients "
-            f"({self.taken_back} take-backs), {self.repeats} repeats: all there, none twice; "
-            f"all tables moved again after {slow[len(slow) // 2]:.1f} s (median), "
-            f"{slow[-1]:.1f} s (slowest)"
+        waits = (
+            f"{what}, {count} times: all tables moved again after {median(slow):.1f} s (median), "
+            f"{max(slow):.1f} s (slowest)"
+            for what, count in self.kills.items()
+            if (slow := self.resumed[what])
+        )
+        return "\n".join(
+            [
+                f"{self.tables} tables, {self.records} records of clients "
+                f"({self.taken_back} take-backs), {self.repeats} repeats: all there, none twice",
+                *waits,
+            ]
         )
 
 
@@ -292,9 +299,9 @@ async def play_and_kill(
             what = "the database" if kill else "the database, in order,"
             waits = await break_database(database, watch, kill=kill)
         outcome.kills[what] += 1
-        outcome.resumed.append(max(waits, default=0.0))
+        outcome.resumed[what].append(max(waits, default=0.0))
         if kills > 10:
-            print(f"{k + 1}: {what}: {outcome.resumed[-1]:.1f} s", flush=True)
+            print(f"{k + 1}: {what}: {outcome.resumed[what][-1]:.1f} s", flush=True)
     stop.set()
     await asyncio.gather(*games)
     return outcome

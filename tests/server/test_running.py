@@ -1,11 +1,13 @@
 """Running a server for others: a path of its own, its names, headers, cookies, newcomers."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
+import uvicorn
 from fastapi.testclient import TestClient
 from httpx2 import Client
 from rich.console import Console
@@ -146,6 +148,34 @@ def test_an_open_address_without_https_is_warned_of(
     run.run(ServerSettings(store=tmp_path, secure=secure), host, 0, Console(file=said, width=500))
 
     assert (run.OPEN_ADDRESS in said.getvalue()) == warned
+
+
+def test_the_collector_passes_over_what_the_server_has_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits until it has looked through all modules and rules; a test's process does."""
+    told: list[str] = []
+
+    def serve(server: run.Server, **_more: object) -> None:
+        asyncio.run(server.startup())
+
+    async def opened(_server: uvicorn.Server, sockets: object = None) -> None:
+        told.append("open")
+
+    monkeypatch.setattr(uvicorn.Server, "startup", opened)
+    monkeypatch.setattr(uvicorn.Server, "run", serve)
+    monkeypatch.setattr("megawatt.server.logs.set_up", lambda **_: None)
+    monkeypatch.setattr("sys.setswitchinterval", lambda _seconds: None)
+    monkeypatch.setattr(run, "room_for_streams", lambda settings: settings.streams)
+    for name in ("collect", "freeze", "set_threshold"):
+        monkeypatch.setattr(f"gc.{name}", lambda *_, name=name: told.append(name))
+    app = create_app(ServerSettings(store=tmp_path, compile=False), {"harbour": HARBOUR})
+    monkeypatch.setattr(run, "create_app", lambda _settings: app)
+
+    run.Server(run.config_of(app)).run()
+    assert told == ["open"]
+    run.run(ServerSettings(store=tmp_path), "127.0.0.1", 0, Console(file=StringIO()))
+    assert told[1:] == ["open", "collect", "freeze", "set_threshold"]
 
 
 @pytest.mark.parametrize(

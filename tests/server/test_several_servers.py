@@ -20,7 +20,7 @@ from megawatt.tables.clock_keeper import BEAT, TIME_IS_UP, ClockKeeper
 from megawatt.tables.clocks import HOUR, MOVE, Clock, left_of
 from megawatt.tables.playing import chat
 from megawatt.tables.rows import BOT, PERSON
-from megawatt.tables.schema import METADATA, MOVES
+from megawatt.tables.schema import CLAIMS, METADATA, MOVES
 from megawatt.tables.seating import NewTable, Person, SeatRequest, new_table, take_seat_back
 from megawatt.tables.service import TableService
 from megawatt.tables.store import TableStore
@@ -30,6 +30,8 @@ from tests.server.running import Process, free_port
 from tests.tables.conftest import HARBOUR
 
 PATIENCE = 60
+TAKEN_OVER = 3.0
+"""Seconds after the end of a lease within which another server moves the bots of a table."""
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +100,7 @@ def test_a_move_at_one_server_is_heard_at_the_other(servers: tuple[Process, Proc
 
 
 def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
+    """Within three seconds of the end of the lease, and not before."""
     bot = {"kind": "bot", "level": "random"}
     with Process(free_port(), database) as survivor:
         with (
@@ -111,6 +114,7 @@ def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
                 move = {"action": PASS, "step": 1}
                 client.post(f"/api/tables/{table}/play", json=move, headers=token)
                 until_step(stream, 4)
+        ends = lease_of(database, table)
         with (
             stream_of(survivor, table) as stream,
             Client(base_url=survivor.address, timeout=PATIENCE) as client,
@@ -120,6 +124,29 @@ def test_a_bot_is_taken_over_when_its_server_dies(database: str) -> None:
             move = {"action": PASS, "step": 5}
             client.post(f"/api/tables/{table}/play", json=move, headers=token)
             until_step(stream, 8)
+        asked, moved = (moment_of(database, table, step) for step in (5, 6))
+        assert asked < ends, "the bot waited for the lease, not for its turn"
+        assert 0 <= moved - ends < TAKEN_OVER
+
+
+def lease_of(database: str, table: str) -> float:
+    """Say when the lease on the bots of a table ends."""
+    store = TableStore(database)
+    with store.reading() as connection:
+        found = connection.execute(select(CLAIMS.c.until).where(CLAIMS.c.table_id == table))
+        until: float = found.scalar_one()
+    store.close()
+    return until
+
+
+def moment_of(database: str, table: str, step: int) -> float:
+    """Say when a record was made."""
+    store = TableStore(database)
+    with store.reading() as connection:
+        one = (MOVES.c.table_id == table, MOVES.c.step == step)
+        at: float = connection.execute(select(MOVES.c.at).where(*one)).scalar_one()
+    store.close()
+    return at
 
 
 def test_two_servers_keep_the_same_clocks(tmp_path: Path) -> None:

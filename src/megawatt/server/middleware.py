@@ -10,7 +10,7 @@ from ipaddress import ip_address
 from time import monotonic, perf_counter
 from typing import Any
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -36,7 +36,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
 }
+"""What every answer says, unless it says something else itself."""
 ALWAYS_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
 NOT_OURS = N_("This server does not go by that name.")
 TOO_LARGE = N_("The request is too large; allowed: {most} bytes.")
@@ -92,7 +94,8 @@ class SafeHeaders:
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
-        self.headers = HEADERS | (ALWAYS_HTTPS if settings.secure else {})
+        headers = HEADERS | (ALWAYS_HTTPS if settings.secure else {})
+        self._headers = [(name.lower().encode(), text.encode()) for name, text in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers to every answer."""
@@ -102,10 +105,10 @@ class SafeHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in self.headers.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
+                sent = message.get("headers", [])
+                said = {name.lower() for name, _ in sent}
+                ours = [one for one in self._headers if one[0] not in said]
+                message = {**message, "headers": [*sent, *ours]}
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -35,7 +35,7 @@ def run_text(connection: sa.Connection, text: str, values: Any = ()) -> Any:
         cursor = driver.cursor()
         cursor.execute(text, values)
     except refused as error:
-        gone = dialect.is_disconnect(error, driver.driver_connection, None)  # type: ignore[arg-type]
+        gone = dialect.is_disconnect(error, driver.driver_connection, None)
         if gone:
             connection.invalidate(error)
         raise DBAPIError.instance(

@@ -21,21 +21,25 @@ from megawatt.kernel.tongue import Tongue
 TEXTS: dict[Told, Callable[[Scene], str]] = {**OF_PLANNING, **OF_CONSTRUCTION, **OF_SCORING}
 
 
+TILES_FOR = [f"worker_tiles_for_{k + 1}" for k in range(COLUMNS)]
+ISLANDS_ON = [f"island_tokens_on_{face + 1}" for face in range(FACES)]
+
+
 def numbers(box: Box, s: State, seat: Seat) -> dict[str, int]:
     """Give every public number of a seat, by a plain name; a plan shows in none of them."""
-    tiles, stacks = s.tiles_left[seat].tolist(), s.stack[seat].tolist()
+    tiles, stacks = s.tiles_left[seat].tolist(), s.stack[seat].tolist()  # asked at every step
     return {
         "jokers": int(s.jokers[seat]),
         "energy": int(s.energy[seat]),
         "worker_tiles": sum(tiles),
-        **{f"worker_tiles_for_{k + 1}": tiles[k] for k in range(COLUMNS)},
-        "tokens": int(s.tokens[seat].sum()),
+        **dict(zip(TILES_FOR, tiles, strict=True)),
+        "tokens": sum(s.tokens[seat].tolist()),
         "lines": plain(ones)(int(s.supplied[seat])),
         "unfinished_lines": int(plain(unfinished_lines)(box, s, seat)),
         "stations": plain(ones)(int(s.covered[seat])),
         "vacation_tiles": int(s.has_vacation[seat]),
         "island_tokens": int(s.island_tokens[seat]),
-        **{f"island_tokens_on_{face + 1}": stacks[face] for face in range(FACES)},
+        **dict(zip(ISLANDS_ON, stacks, strict=True)),
     }
 
 
