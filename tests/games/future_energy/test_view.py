@@ -15,7 +15,8 @@ from megawatt.games.future_energy.evaluate import evaluate, turns_left
 from megawatt.games.future_energy.features import FEATURES
 from megawatt.games.future_energy.game import GAME
 from megawatt.games.future_energy.map_view import LAYING
-from megawatt.games.future_energy.observe import OBSERVATION, PER_SEAT, observe
+from megawatt.games.future_energy.observe import OBSERVATION, observe
+from megawatt.games.future_energy.observe_seats import PER_SEAT
 from megawatt.games.future_energy.routes import routes_of
 from megawatt.games.future_energy.rules.movement import can_reach, look_ahead
 from megawatt.games.future_energy.secrets import conceal
