@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from megawatt.games.energy_empire.actions import ACTIONS, Act
+from megawatt.games.energy_empire.actions import ACTIONS, OFFERED, Act
 from megawatt.games.energy_empire.invariants import broken
 from megawatt.games.energy_empire.rules.achievements import value_of_tile
 from megawatt.games.energy_empire.rules.placing import can_work
@@ -16,7 +16,8 @@ from megawatt.games.energy_empire.rules.track import tokens_on_track
 from megawatt.games.energy_empire.rules.united_nations import leader_share
 from megawatt.games.energy_empire.secrets import conceal, redeal
 from megawatt.games.energy_empire.state import STATE, Stage, Tile
-from megawatt.games.energy_empire.turn import to_act
+from megawatt.games.energy_empire.turn import decision_of, to_act
+from megawatt.games.energy_empire.verdicts import No
 from megawatt.kernel.ids import Seat
 from tests.games.energy_empire.table import (
     BOX,
@@ -32,6 +33,7 @@ from tests.games.energy_empire.table import (
     place,
     play,
     trade,
+    why,
 )
 
 
@@ -48,6 +50,19 @@ def steps(seats: int, seed: int, **options: str) -> Iterator[tuple[Any, Any, int
         before = s.copy()
         play(s, seat, action)
         yield before, s, seat, action
+
+
+def test_a_question_takes_answers_of_its_own_kinds_alone() -> None:
+    """EE-2.5: whatever else could be done is refused until it is answered."""
+    asked = set()
+    for before, _, seat, _ in steps(2, 7):
+        decision = decision_of(before, Seat(seat))
+        if decision not in asked:
+            asked.add(decision)
+            kinds = OFFERED[decision]
+            others = [a for a, row in enumerate(ACTIONS) if row.kind not in kinds]
+            assert [a for a in others if why(before, seat, a) == No.YES] == []
+    assert len(asked) > 12
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])

@@ -468,6 +468,19 @@ def test_an_impact_part_by_part() -> None:
     )
 
 
+def test_an_impact_without_pieces_tells_of_none() -> None:
+    """EE-12.4."""
+    s = at_the_table(
+        3, spot=[1, 5, 5, 5, 5, 5], impacts=["Space Race"], mats={0: {"W": 0, "E": 0}}, begin=False
+    )
+    before = s.tobytes()
+    with listening() as told:
+        settle(BOX, s)
+    found = read(before, told)
+    assert any("Space Race" in line for line in found)
+    assert not any("on locations" in line for line in found)
+
+
 @pytest.mark.parametrize(
     ("name", "mats", "wanted"),
     [
