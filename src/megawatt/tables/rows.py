@@ -1,7 +1,7 @@
 """Rows of the store as dataclasses, and the queries that read them."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 import sqlalchemy as sa
 
@@ -126,7 +126,7 @@ def table_row(connection: sa.Connection, table: str) -> TableRow:
     asked = {"table": table}
     found = connection.execute(ONE_TABLE, asked).mappings().one_or_none() if sane else None
     if found is None:
-        raise _no_table(table)
+        _refuse_table(table)
     return TableRow(**found)
 
 
@@ -135,7 +135,7 @@ def lock_table(connection: sa.Connection, table: str) -> int:
     sane = _is_sane(table)
     found = CHANGE_TO_WRITE.run(connection, {"table": table}).fetchone() if sane else None
     if found is None:
-        raise _no_table(table)
+        _refuse_table(table)
     return int(found[0])
 
 
@@ -143,8 +143,8 @@ def _is_sane(table: str) -> bool:
     return table.isascii() and table.isalnum()
 
 
-def _no_table(table: str) -> NoSuchTable:
-    return NoSuchTable(
+def _refuse_table(table: str) -> NoReturn:
+    raise NoSuchTable(
         "There is no table {table!r:.40}. Perhaps the link is incomplete.", table=table
     )
 
