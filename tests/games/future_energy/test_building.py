@@ -1,5 +1,7 @@
 """Phase 3 b) and c): building, the actions of the tiles, completed contracts."""
 
+from copy import copy
+
 import pytest
 
 from megawatt.games.future_energy.components import Kind, Tile
@@ -151,6 +153,18 @@ def test_katie_builds_three_on_oil() -> None:
 
     t.do(space(10, "oil"))
 
+    assert t.on("Berlin", KATIE) == 3
+    assert t.s.current == BILL
+
+
+def test_oil_brings_two_more_plants_and_no_third() -> None:
+    """FE-8.6: also where an edition lets more than three stand on a site."""
+    t = Table(filler="coal", contracts={KATIE: [5, 12, 10, 18]}, tiles={"Berlin": "oil"})
+    t.box = copy(t.box)
+    t.box.most_plants_on_site = 9
+    t.turn_of(KATIE).do(DONE, space(5, "oil"), space(12, "oil"))
+    assert t.s.extras == 1
+    t.do(space(10, "oil"))
     assert t.on("Berlin", KATIE) == 3
     assert t.s.current == BILL
 

@@ -98,6 +98,7 @@ def test_sell_a_certificate() -> None:
     assert t.money(ANNIE) == 9
     assert t.vp(ANNIE) == 2
     assert t.s.sold.tolist() == [0, 0, 1]
+    assert t.s.certificate_count[ANNIE] == 1
     assert t.score().scored(ANNIE, Score.CERTIFICATES) == 3
 
 
