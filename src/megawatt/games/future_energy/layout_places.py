@@ -43,7 +43,7 @@ PHONE_CHIPS: dict[str, dict[str, Sequence[Point]]] = {
         "green": ((96, 486), (80, 640), (60, 330)),
         "orange": ((350, 940), (200, 930), (440, 890)),
         "purple": ((860, 960), (700, 985), (640, 960)),
-        "yellow": ((900, 230), (900, 130), (900, 560), (900, 740), (960, 60), (900, 790)),
+        "yellow": ((900, 230), (900, 130), (900, 560), (900, 740), (960, 60), (960, 0), (900, 790)),
     },
 }
 """The same on a phone, where the map is narrow."""
@@ -52,7 +52,7 @@ ANYWHERE: Sequence[Point] = ((500, 950), (60, 60), (940, 950))
 HIDES, AREA = 8.0, 0.5  # the cost of hiding a thing: at once, and a square pixel
 TEXT = 3.0  # how much worse it is to hide words than a tile
 LINE, BARE = 6.0, 1.2  # of hiding a point of a line, or of a bare link
-CREW = 60.0  # how bad it is to lie under the ring of the crew
+BELOW = 60.0  # how bad it is to lie below a tile, or the ring of the crew
 RING = 3.0  # how far the ring of the crew, or of what can be chosen, stands out of a site
 COVERED = 3.0  # pixels of a text that a tile may cover, across and down: its box has corners
 PILL = (28, 18)  # a price
@@ -257,7 +257,7 @@ def place_box(
 ) -> Point:
     """Put a rectangle at the anchor, in pixels, where it hides least; the first is liked best.
 
-    The site of the crew is ringed: what must not lie there names it.
+    What is drawn below the sites names that of the crew, which is ringed: none shall cover it.
     """
     frame = taken.ground.frame
     left, top, right, bottom = frame.clear
@@ -270,8 +270,8 @@ def place_box(
         rect = (x - w, y - h, x + w, y + h)
         dots = taken.ground.dots_in(rect)
         cost = taken.cost(rect, taken.near(rect, sites), dots) + 10 * rank
-        if crew is not None and taken.on_site(rect, crew):
-            cost += CREW
+        if crew is not None and (taken.on_site(rect, crew) or taken.covered(rect, -1)):
+            cost += BELOW
         if best is None or cost < best[0]:
             best = (cost, x, y)
         if best[0] <= 10 * (rank + 1):
