@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
+from megawatt.games.futuropia.events import Told
 from megawatt.games.futuropia.rules.scoring import settled
 from megawatt.games.futuropia.state import ALL_UP, Trigger
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.story import listening
 from tests.games.futuropia.table import (
     BUY,
     LEFT,
@@ -127,7 +129,9 @@ def test_who_is_out_is_skipped() -> None:
     before = t.resources(0)
     t.act(Deed.SUBSIDY).act(Deed.SUBSIDY)
     assert t.seat == 1
-    t.play(PULL_OUT).play(PULL_OUT)
+    with listening() as told:
+        t.play(PULL_OUT).play(PULL_OUT)
     assert t.decision == Decision.OVER
+    assert [int(one.seat) for one in told if one.kind == Told.CONDOMINIUM_SUSTAINED] == [0, 1, 2]
     assert t.resources(0) == before
     assert t.why_not(1, seat=0) == No.GAME_OVER

@@ -3,6 +3,7 @@
 import pytest
 
 from megawatt.games.futuropia.rules.loans import loans_for, pay
+from megawatt.games.futuropia.turn import offered
 from megawatt.kernel.ids import Seat
 from tests.games.futuropia.table import (
     AMOUNT,
@@ -89,6 +90,7 @@ def test_repayment_after_the_interest() -> None:
     assert t.why_not(AMOUNT + 5) == No.TOO_MUCH
     t.pay(1)
     assert (t.decision, t.amounts()) == (Decision.REPAY_ENERGY, (2, 3))
+    assert offered(t.box, t.s, t.seat, 0) == (AMOUNT + 2, AMOUNT + 4)  # no other is looked at
     assert t.why_not(AMOUNT + 1) == No.TOO_LITTLE
     t.pay(2)
     assert t.resources(0) == (0, 3, 1, 2)

@@ -26,6 +26,10 @@ def test_five_tiles_down_are_turned_up_for_nothing() -> None:
     kinds = [one.kind for one in told]
     assert Told.TILES_TURNED_UP in kinds
     assert Told.BILL_PAID not in kinds  # nothing was due, so nothing was paid
+    assert (t.seat, t.decision) == (
+        0,
+        Decision.TURN,
+    )  # nothing is asked, and no turn is passed over
     assert t.legal() == [1, 2, 3, 4, 5]
 
 
