@@ -2,10 +2,12 @@
 
 import pytest
 
+from megawatt.games.powerline.events import Told
 from megawatt.games.powerline.rules.end import rank_of, standing_of, unfinished_lines
 from megawatt.games.powerline.state import Phase
 from megawatt.games.powerline.turn import points, standing
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.story import listening
 from tests.games.powerline.table import (
     BOX,
     DONE,
@@ -21,8 +23,10 @@ from tests.games.powerline.table import (
     LUNA,
     NICO,
     RED_FIRST,
+    ROUNDS,
     at_the_table,
     do,
+    finish_round,
     on,
 )
 
@@ -102,6 +106,14 @@ def test_a_point_beats_any_number_of_stations() -> None:
 def test_solo_ranks(vp: int, rank: int) -> None:
     """PL-S33, PL-17.2, PL-17.3, PL-R18: the same table for every variant."""
     assert rank_of(BOX, vp) == rank
+
+
+def test_the_rank_is_told_of_whoever_played_alone() -> None:
+    """PL-17.2."""
+    s = do(at_the_table(in_round=ROUNDS), RED_FIRST, ISLE)
+    with listening() as heard:
+        finish_round(s)
+    assert [int(one.seat) for one in heard if one.kind == Told.RANK_REACHED] == [NICO]
 
 
 def test_solo_has_nobody_to_wait_for() -> None:

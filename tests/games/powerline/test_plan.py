@@ -3,7 +3,8 @@
 import pytest
 
 from megawatt.games.powerline.rules.dice import begin_round
-from megawatt.games.powerline.state import NO_END, Order
+from megawatt.games.powerline.state import NO_END, Line, Order
+from megawatt.games.powerline.turn import offered_ends
 from megawatt.games.powerline.verdicts import No
 from tests.games.powerline.table import (
     BLACK_FIRST,
@@ -165,6 +166,8 @@ def test_fourth_line() -> None:
     assert legal(s) == {on(L1), joker(L2), joker(L6), ISLE, DONE} == {2, 24, 32, 42, 43}
     for line in (L3, L5):
         assert why_not(s, on(line)) == why_not(s, joker(line)) == No.THREE
+        first, end = offered_ends(BOX, s, NICO, on(L1), Line(line))
+        assert first == end  # none of its places is looked at
 
 
 def test_a_line_taken_back_is_begun_by_another() -> None:
