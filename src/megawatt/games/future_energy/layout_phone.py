@@ -12,7 +12,7 @@ NUMBERS, REGION, KEPT, PUBLIC_CARD = 70, 46, 40, 40
 
 STRIP = 38
 """The height of the line below the map: my money, my engineers, what my contracts still want."""
-CHIP, CHIP_ICON, CHIP_POINTS = 27, 17, 30
+CHIP_ICON, CHIP_POINTS = 17, 30
 JOIN = 132
 """The height of the sheet that asks for a joint plant."""
 MOST_JOIN = 116
