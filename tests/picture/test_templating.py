@@ -112,3 +112,13 @@ def test_a_macro_can_frame_what_its_caller_writes(templates: Templates) -> None:
         "{% for i in range(2) %}{{ i }}{{ sign }}{% endfor %}{% endcall %}"
     )
     assert templates.from_string(text).render() == "<p>0&amp;1&amp;</p>"
+
+
+def test_what_is_compared_and_left_out_is_as_in_the_engine(templates: Templates) -> None:
+    """The least of numbers at once; letters whatever their case; nothing without "else"."""
+    text = "{{ [3, 1.5] | min }} {{ ['b', 'A'] | min }} {{ rows | max(attribute='n') }}"
+    rows = [{"n": 1}, {"n": 2}]
+    assert templates.from_string(text).render(rows=rows) == "1.5 A {&#39;n&#39;: 2}"
+    text = "{{ [3, 7] | max }}{{ 'wide' if n > 1 }}{{ ('x' if n > 1) is defined }}"
+    assert templates.from_string(text).render(n=1) == "7False"
+    assert templates.from_string(text).render(n=2) == "7wideTrue"

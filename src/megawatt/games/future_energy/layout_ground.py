@@ -64,6 +64,7 @@ class Ground:
     near_dots: tuple[tuple[Dot, ...], ...]
     push: tuple[tuple[float, float, float, float], ...]
     known: dict[tuple[int, int, int, int], tuple[Dot, ...]] = field(default_factory=dict)
+    hidden: dict[tuple[int, Rect], tuple[int, ...]] = field(default_factory=dict)
     drawn: dict[str, str] = field(default_factory=dict)  # art and styles, drawn once
 
     def point(self, x: float, y: float) -> Point:
@@ -88,6 +89,21 @@ class Ground:
                 if left < x < right + 8 and top < y < bottom + 8
             )
         return self.known[key]
+
+    def links_under(self, rect: Rect) -> list[int]:
+        """List the links in a rectangle anywhere, one for each point."""
+        left, top, right, bottom = rect
+        return [link for x, y, link in self.dots_in(rect) if left < x < right and top < y < bottom]
+
+    def links_in(self, site: int, rect: Rect) -> tuple[int, ...]:
+        """List the links in a rectangle beside a site, one for each point; names ask every time."""
+        key = (site, rect)
+        if key not in self.hidden:
+            left, top, right, bottom = rect
+            self.hidden[key] = tuple(
+                link for x, y, link in self.near_dots[site] if left < x < right and top < y < bottom
+            )
+        return self.hidden[key]
 
     def track(self, link: int, aside: float = 0, cut: float = 0) -> str:
         """Draw a link as a path, moved sideways, shortened at both ends."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from megawatt.games.future_energy.layout_ground import Dot, Ground, Point, Rect
+from megawatt.games.future_energy.layout_ground import Ground, Point, Rect
 from megawatt.games.future_energy.layout_text import width_of
 
 INFINITE = float("inf")
@@ -34,13 +34,13 @@ CHIPS: dict[str, dict[str, Sequence[Point]]] = {
 PHONE_CHIPS: dict[str, dict[str, Sequence[Point]]] = {
     "p23": {
         "blue": ((330, 70), (150, 90), (800, 60)),
-        "green": ((96, 486), (80, 640), (60, 330)),
+        "green": ((96, 486), (80, 640), (60, 330), (60, 760), (60, 200)),
         "orange": ((440, 890), (200, 930), (640, 900)),
         "purple": ((905, 640), (890, 376), (700, 960), (860, 930)),
     },
     "p4": {
         "blue": ((330, 70), (150, 90), (800, 60)),
-        "green": ((96, 486), (80, 640), (60, 330)),
+        "green": ((96, 486), (80, 640), (60, 330), (60, 760), (60, 200)),
         "orange": ((350, 940), (200, 930), (440, 890)),
         "purple": ((860, 960), (700, 985), (640, 960)),
         "yellow": ((900, 230), (900, 130), (900, 560), (900, 740), (960, 60), (960, 0), (900, 790)),
@@ -128,10 +128,13 @@ class Taken:
         self,
         rect: Rect,
         near: Iterable[tuple[float, list[Rect]]],
-        dots: Iterable[Dot],
+        links: Iterable[int],
         least: float = INFINITE,
     ) -> float:
-        """Say how much a rectangle would hide; from the least so far on it does not matter."""
+        """Say how much a rectangle would hide; from the least so far on it does not matter.
+
+        The links are those in it, each once for every point of it.
+        """
         left, top, right, bottom = rect
         total = 0.0
         for weight, rects in near:
@@ -141,17 +144,17 @@ class Taken:
                     total += weight * (HIDES + across * down * AREA)
                     if total >= least:
                         return total
-        for x, y, link in dots:
-            if left < x < right and top < y < bottom:
-                total += LINE if link in self.owned else BARE
+        for link in links:
+            total += LINE if link in self.owned else BARE
         return total
 
     def text_under(self, rect: Rect) -> bool:
         """Whether a rectangle would lie on a text or a badge."""
         left, top, right, bottom = rect
-        return any(
-            x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in self.rects
-        )
+        for x0, y0, x1, y1 in self.rects:
+            if x0 < right and left < x1 and y0 < bottom and top < y1:
+                return True
+        return False
 
     def on_site(self, rect: Rect, site: int) -> bool:
         """Whether a rectangle would lie on a site or the ring around it."""
@@ -162,10 +165,11 @@ class Taken:
     def covered(self, rect: Rect, site: int) -> bool:
         """Whether a site drawn later would cover a text."""
         left, top, right, bottom = rect
-        return any(
-            min(right, x1) - max(left, x0) > COVERED and min(bottom, y1) - max(top, y0) > COVERED
-            for x0, y0, x1, y1 in self.sites[site + 1 :]
-        )
+        for x0, y0, x1, y1 in self.sites[site + 1 :]:
+            across = right - x0 > COVERED and x1 - left > COVERED
+            if across and bottom - y0 > COVERED and y1 - top > COVERED:
+                return True
+        return False
 
 
 def half_size(ground: Ground, site: dict[str, Any]) -> tuple[float, float]:
@@ -226,7 +230,7 @@ def place_names(
             cost = 0.0 if letter == wish else 6.0
             if there[0] < 2 or there[2] > ground.frame.width - 2:
                 cost += 400
-            cost += taken.cost(there, near, ground.near_dots[site], best - cost)
+            cost += taken.cost(there, near, ground.links_in(site, there), best - cost)
             if cost < best:
                 best, chosen, rect = cost, letter, there
             if cost == 0:
@@ -268,8 +272,8 @@ def place_box(
         x = min(max(x, left + w + 8), frame.width - right - w - 8)
         y = min(max(y, top + h + 4), frame.height - bottom - h - 8)
         rect = (x - w, y - h, x + w, y + h)
-        dots = taken.ground.dots_in(rect)
-        cost = taken.cost(rect, taken.near(rect, sites), dots) + 10 * rank
+        links = taken.ground.links_under(rect)
+        cost = taken.cost(rect, taken.near(rect, sites), links) + 10 * rank
         if crew is not None and (taken.on_site(rect, crew) or taken.covered(rect, -1)):
             cost += BELOW
         if best is None or cost < best[0]:
@@ -295,7 +299,7 @@ def place_crew(taken: Taken, view: dict[str, Any]) -> Crew:
         cx, cy = x + far * ca, y + far * sa
         rect = (cx - CREW - 1, cy - CREW - 1, cx + CREW + 1, cy + CREW + 1)
         near = taken.near(rect, ground.near_sites[site])
-        cost = taken.cost(rect, near, ground.near_dots[site])
+        cost = taken.cost(rect, near, ground.links_in(site, rect))
         cost += (abs(turn + 90) if turn <= 90 else abs(turn - 270)) / 30
         if best is None or cost < best[0]:
             ring = (w, h) if site else (0, 0)
