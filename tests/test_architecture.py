@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "box_files": {"kernel"},
     "editions": {"kernel", "box_files", "library"},
     "edition_checks": {"kernel", "box_files", "editions", "library"},
+    "edition_words": {"kernel", "editions", "games"},
     "saves": {"kernel", "box_files", "editions", "library", "match"},
     "rulebooks": {"kernel", "games", "library", "match", "picture", "rulebooks"},
     "bots": {"kernel", "games", "library", "match", "past", "bots"},
@@ -40,13 +41,21 @@ MAY_IMPORT = {
     "envs": {"kernel", "starting", "library", "match", "past", "bots", "envs"},
     "tables": {
         *("fairness", "kernel", "games", "box_files", "editions", "library", "match", "saves"),
-        *("bots", "picture", "tables"),
+        *("bots", "edition_words", "picture", "tables"),
     },
     "server": {
         "facts",
         *("", "fairness", "kernel", "games", "starting", "match", "saves", "caches", "bots"),
-        *("arena", "box_files", "compiling", "edition_checks", "editions", "library", "picture"),
-        *("rulebooks", "tables", "server"),
+        *(
+            "arena",
+            "box_files",
+            "compiling",
+            "edition_checks",
+            "edition_words",
+            "editions",
+            "library",
+        ),
+        *("picture", "rulebooks", "tables", "server"),
     },
 }
 SHARED = {

@@ -17,9 +17,8 @@ from megawatt.kernel.errors import IllegalAction
 from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.picture import Face
-from megawatt.server.page_parts import in_prompt, is_deliberate
+from megawatt.server.page_parts import in_prompt, is_grave
 from megawatt.tables.gestures import forced_action
-from megawatt.tables.lookahead import ends_turn
 
 CLICKABLE = re.compile(r'data-action="([\d ]+)"')
 ME, SEED = 0, 11
@@ -32,7 +31,7 @@ class Count:
     """Clicks of one game."""
 
     clicks: int = 0
-    asked: int = 0  # second questions, if somebody wants them
+    asked: int = 0  # second questions among them
     missing: int = 0  # decisions that only the list could answer
     actions: int = 0  # that came of the clicks
     kinds: Counter[int] = field(default_factory=Counter)  # of decisions: in how many runs
@@ -98,13 +97,6 @@ def click(match: Match, actions: list[int]) -> None:
         match.play(ME, forced)
 
 
-def is_asked_again(match: Match, action: int) -> bool:
-    """Whether the table asks a second time before it does this, as delivered."""
-    if is_deliberate(match.game, action) or len(match.legal(ME)) < 2:
-        return False
-    return ends_turn(match, ME, action, SEED)
-
-
 def turn_of(match: Match) -> int:
     """Give the game's own count of turns: also where nobody else acts between two of mine."""
     story = match.game.rules.story
@@ -131,8 +123,9 @@ def count_clicks(game: Game, seats: int = 2, face: Face = "stage") -> Count:
         if actions is None:
             found.missing += 1
             actions = [robot.choose(match, ME)]
-        found.asked += is_asked_again(match, actions[0])
-        found.clicks += 1
+        again = is_grave(match.game, actions[0])
+        found.asked += again
+        found.clicks += 1 + again
         click(match, actions)
         found.actions += len(match.log) - before
     found.kinds.update(run)

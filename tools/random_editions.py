@@ -16,6 +16,7 @@ from pathlib import Path
 
 from megawatt.bots import bot
 from megawatt.box_files import plain_copy
+from megawatt.edition_words import parts_of
 from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.tongue import tongue
@@ -23,7 +24,7 @@ from megawatt.laws import LAWS
 from megawatt.laws.cases import Case, cases
 from megawatt.laws.random_games import play_checked
 from megawatt.library import Game, game, games
-from megawatt.server.edition_fields import FormField, RowForm, parts_of, put_row
+from megawatt.server.edition_fields import FormField, RowForm, put_row
 
 GAMES_OF_AN_EDITION = 10
 CHANGES = 12

@@ -13,6 +13,9 @@ from megawatt.library import Game
 MOST_COMPLAINTS = 6
 """So much is said at once; the reader is asked again for each."""
 
+MOST_MENDED = 40
+"""A box with more than this wrong is no edition of the game."""
+
 Path = tuple[str | int, ...]
 
 
@@ -28,6 +31,21 @@ def complaints(draft: Draft) -> list[WrongBox]:
         if not _mended(rest, wrong):
             break
     return found
+
+
+def playable_part(draft: Draft) -> tuple[Draft, list[WrongBox]] | None:
+    """Give what can be played of a box: what the reader refuses is as standard, and is named.
+
+    Nothing where even that cannot be read.
+    """
+    if draft.complaint() is None:
+        return draft, []
+    rest, found = Draft(draft.game, plain_copy(draft.data), draft.name), list[WrongBox]()
+    while (wrong := rest.complaint()) is not None:
+        if len(found) >= MOST_MENDED or not _mended(rest, wrong):
+            return None
+        found.append(wrong)
+    return rest, found
 
 
 def _mended(draft: Draft, wrong: WrongBox) -> bool:

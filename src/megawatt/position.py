@@ -1,6 +1,6 @@
 """One moment of a game: box + state. Who acts, what may be done, what each seat sees and knows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -272,19 +272,19 @@ class Position:
         *,
         clickable: bool = True,
         of: int | None = None,
+        differing: Mapping[str, str] | None = None,
     ) -> str:
         """Draw a seat's board, or the one `of` another as this seat knows it; clickable to play.
 
-        >>> match = megawatt.game("powerline").start(2, seed=7)
-        >>> match.svg(0)[:4]
+        >>> megawatt.game("powerline").start(2, seed=7).svg(0)[:4]
         '<svg'
         """
         if face not in FACES:
             raise ValueError(f"no face {face!r}; there are: {', '.join(FACES)}")
         say, whose = self._say(lang, seat), self._viewer(seat if of is None else of)
-        may = clickable and seat is not None and whose == seat
         view = self.game.rules.view(self.edition, self.state(seat), whose, say)
-        return draw(self.game.rules, view, self.choices(whose, lang) if may else {}, say, face)
+        offered = self.choices(whose, lang) if clickable and whose == seat else {}
+        return draw(self.game.rules, view, offered, say, face, differing)
 
     def _repr_svg_(self) -> str:
         return apart(self.svg())  # a notebook may show many boards in one page

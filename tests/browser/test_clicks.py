@@ -168,3 +168,27 @@ def test_no_name_of_future_energy_takes_the_click_on_a_link(arrive: Arrive) -> N
     assert katie.page.evaluate(LAYING) == []
     name = katie.page.locator("#board :not(.act) > .fe-name").first
     expect(name).to_have_css("pointer-events", "none")
+
+
+def test_a_bill_is_paid_in_one_panel_and_taken_back_as_one(arrive: Arrive) -> None:
+    """It was asked in steps: so much Food, then so much Energy."""
+    katie = arrive()
+    katie.set_up("futuropia", "me")
+    katie.wait_for("my-turn", "yes")
+    for k, action in enumerate(("5", "0"), 1):  # the subsidy, then all tiles up for 4
+        katie.page.evaluate(CLICK, action)
+        katie.wait_for("step", str(k))
+    pay, more = (katie.page.locator(f"#board [{one}]") for one in ("data-mix-pay", "data-mix-by"))
+    expect(pay).to_have_attribute("aria-label", "Pay 0 Food, 0 Energy and $4")
+    for part in ("first", "first", "first", "second"):
+        katie.page.locator(f'#board [data-mix-by="{part} 1"]').click()
+    expect(pay).to_have_attribute("aria-label", "Pay 3 Food, 1 Energy and $0")
+    expect(more.nth(3)).to_have_attribute("aria-disabled", "true")
+    katie.page.locator('#board [data-mix-by="first -1"]').focus()
+    katie.page.keyboard.press("Enter")
+    expect(pay).to_have_attribute("aria-label", "Pay 2 Food, 1 Energy and $1")
+    pay.click()
+    expect(katie.question).to_contain_text("Which action")
+    katie.page.locator("[data-undo]").click()
+    expect(pay).to_be_visible()
+    expect(katie.question).to_contain_text("How will you pay the bill?")

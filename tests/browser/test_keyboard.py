@@ -16,6 +16,8 @@ MY_TURN = """() => {
   return status === "over" || myTurn === "yes";
 }"""
 MOVED = "(step) => document.getElementById('state').dataset.step !== step"
+MOVED_OR_ASKED = """(step) => document.getElementById('state').dataset.step !== step
+  || document.querySelector('[data-confirm]') !== null"""
 NOT_TAKING_BACK = """() => [...document.querySelectorAll("#choices button")]
   .map((one, k) => (one.matches(".quiet") ? 0 : k + 1)).filter((k) => k && k < 10)"""
 WHAT = "document.activeElement === document.body ? '' : document.activeElement.textContent.trim()"
@@ -88,6 +90,9 @@ def test_a_whole_game_by_the_list_and_the_keyboard(arrive: Arrive, name: str) ->
         open_to_me: list[int] = katie.page.evaluate(NOT_TAKING_BACK)
         katie.page.keyboard.press(str(luck.choice(open_to_me)))
         katie.page.keyboard.press("Enter")
+        katie.wait_until(MOVED_OR_ASKED, step)
+        if katie.page.locator("[data-confirm]").count():
+            katie.page.keyboard.press("Enter")
         katie.wait_until(MOVED, step)
     expect(katie.page.locator("#winner")).to_be_visible()
 

@@ -1,9 +1,14 @@
 """A phone: everything within the width, the question in reach, fingers instead of a mouse."""
 
+from types import SimpleNamespace
+
 import pytest
 from playwright.sync_api import expect
 
+from megawatt.kernel.tongue import tongue
 from megawatt.library import games
+from megawatt.server import pages
+from megawatt.server.great_moments import GreatMoment, MomentRow
 from tests.browser.conftest import Arrive
 from tools.browsing import PHONE
 
@@ -198,17 +203,22 @@ def test_a_scoring_of_many_columns_fits_a_phone(arrive: Arrive) -> None:
     """Of eight columns three were cut off, and so was what they came to."""
     katie = arrive(phone=True)
     katie.begin("future-energy")
-    cell = '<td class="cell" data-name="Empty spaces"><b class="gain">+3</b>'
-    row = (
-        f'<tr><th scope="row">Wilhelmina</th>{cell * 8}<td class="sum">+28<td><b class="vp">128</b>'
+    columns = [f"Empty spaces {k}" for k in range(8)]
+    rows = [MomentRow(seat, 128, 24, dict.fromkeys(columns, 3)) for seat in (0, 1)]
+    great = GreatMoment(9, "SCORED", "Scoring", columns, rows, [], [])
+    seen = SimpleNamespace(seat=1, match=SimpleNamespace(names=["Wilhelmina", "Katie"]))
+    drawn = pages.templates().get_template("parts/great.html.jinja")
+    table = drawn.render(
+        great_moment_of=lambda *_: great, seat_view=seen, log=[], say=tongue("en"), mark=str
     )
-    table = f'<table class="long"><thead><tr><td></thead><tbody>{row}{row}</table>'
+    assert table.count('class="cell"') == 16
     wide = katie.page.evaluate(
         """(html) => {
           const card = document.createElement("div");
           card.id = "moment";
           card.style.width = "100%";
           card.innerHTML = html;
+          card.innerHTML = card.querySelector("#great").innerHTML;
           document.body.append(card);
           return [card.scrollWidth, card.clientWidth];
         }""",
@@ -218,3 +228,17 @@ def test_a_scoring_of_many_columns_fits_a_phone(arrive: Arrive) -> None:
     box = katie.page.locator("#moment .vp").first.bounding_box()
     assert box is not None
     assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_the_buttons_of_an_error_stay_within_its_card(arrive: Arrive) -> None:
+    """In French the second one lay on the edge of the card."""
+    katie = arrive(phone=True)
+    katie.page.set_extra_http_headers({"Accept-Language": "fr"})
+    katie.expected = ("404",)
+    katie.go("/tables/nowhere")
+    card = katie.page.locator(".state-page").bounding_box()
+    assert card is not None
+    for button in katie.page.locator(".state-page .pair > *").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= card["x"] + card["width"] - 20

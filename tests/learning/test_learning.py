@@ -24,6 +24,7 @@ from megawatt.bots.weights import (
     read_weights,
     weights_for,
 )
+from megawatt.edition_words import parts_of
 from megawatt.kernel.errors import MegawattError
 from megawatt.kernel.features import Features, group
 from megawatt.learning import rounds
@@ -31,7 +32,6 @@ from megawatt.learning.fitting import fit, weigh_phases
 from megawatt.learning.rounds import Course, Learner
 from megawatt.learning.samples import Recipe, Samples, play_portion, play_portions, read_samples
 from megawatt.library import Game, game, games
-from megawatt.server.edition_fields import parts_of
 
 HARBOUR = Game(GAME)
 REFERENCE = "harbour.game:GAME"

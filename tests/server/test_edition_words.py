@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from megawatt.edition_words import field_name, parts_of, readable_key
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game, games
-from megawatt.server.edition_fields import FormField, RowForm, field_name, parts_of, readable_key
+from megawatt.server.edition_fields import FormField, RowForm
 from megawatt.server.edition_page import EditionPage
 
 

@@ -24,7 +24,7 @@ ASKED: dict[str, Any] = {"bot": "random", "seats": 2, "games": 10}
 @pytest.fixture
 def hall(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> InThread:
     found = InThread()
-    monkeypatch.setattr(app.state.site.lab, "_hall", found)
+    monkeypatch.setattr(app.state.site.lab, "hall", found)
     return found
 
 

@@ -3,11 +3,17 @@
 import html
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from fastapi.testclient import TestClient
 
+from harbour.actions import Act
+from megawatt.games.futuropia.actions import PULL_OUT
+from megawatt.library import game
+from megawatt.server import page_parts
 from megawatt.server.app import create_app
+from megawatt.server.page_parts import is_grave
 from megawatt.server.settings import ServerSettings
 from tests.server.conftest import FRIGATE, PASS, WORK, form_key, new_table, post
 from tests.tables.conftest import HARBOUR
@@ -107,6 +113,33 @@ def test_a_double_click_plays_once(katie: TestClient) -> None:
         assert answer.status_code == 200
 
     assert 'data-step="1"' in katie.get(table).text
+
+
+def test_what_ends_the_game_for_somebody_is_asked_about_unless_switched_off(
+    katie: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pulling out could not be taken back, and nobody was asked."""
+    pages = SimpleNamespace(GRAVE=frozenset({int(Act.PASS)}))
+    monkeypatch.setattr(page_parts, "part_of", lambda *_: pages)
+    table = new_table(katie, "me", "me")
+    post(katie, f"{table}/play", action=WORK, step=0, seat=0)
+
+    asked = post(katie, f"{table}/play", script=True, action=PASS, step=1, seat=0)
+    assert "This ends the game for you" in asked.text
+    assert 'name="grave" value="off"' in asked.text
+    assert 'data-step="1"' in katie.get(table).text
+
+    post(katie, "/me", grave="off")
+    post(katie, f"{table}/play", action=PASS, step=1, seat=0)
+    assert 'data-step="2"' in katie.get(table).text
+    assert 'name="grave" value="on"' in katie.get("/settings").text
+
+
+def test_pulling_out_alone_is_grave_in_futuropia() -> None:
+    futuropia = game("futuropia")
+    grave = [a for a in range(len(futuropia.rules.actions)) if is_grave(futuropia, a)]
+
+    assert grave == [PULL_OUT]
 
 
 def test_the_end_of_a_turn_is_asked_about_if_somebody_wants_it(katie: TestClient) -> None:

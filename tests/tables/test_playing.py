@@ -9,6 +9,7 @@ from sqlalchemy import select
 from megawatt.kernel.errors import CannotUndo, IllegalAction
 from megawatt.tables.chatting import say
 from megawatt.tables.errors import BadRequest, LookAgain, NoSuchTable, NotPlaying, OldRules
+from megawatt.tables.live_table import MOST_READERS
 from megawatt.tables.playing import chat, play, take_back
 from megawatt.tables.results import career
 from megawatt.tables.rows import OVER
@@ -259,3 +260,15 @@ def test_tables_survive_closing_the_store(tmp_path: Path) -> None:
         (0, KETCH),
     ]
     store.close()
+
+
+def test_of_many_readers_a_table_remembers_the_latest(service: TableService) -> None:
+    """It kept an entry a reader for as long as it was in memory."""
+    live = service.live(table_of(service))
+    for reader in range(MOST_READERS + 9):
+        live.note_told(None, f"language {reader}", 0)
+        live.note_told("katie", "en", reader)
+
+    assert len(live.told) == MOST_READERS
+    assert live.told["katie", "en"] == (0, MOST_READERS + 8)
+    assert (None, "language 0") not in live.told

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from megawatt.editions import Draft
+from megawatt.editions import Draft, name_of
 from megawatt.games import part_of
 from megawatt.kernel.box import Row
 
@@ -65,7 +65,22 @@ def changes_of(draft: Draft) -> Changes:
     return Changes(found)
 
 
+def rows_of_components(draft: Draft, changes: Changes) -> dict[str, tuple[str, int]]:
+    """Find the component of a box that is counted by a name: its table and row."""
+    report = part_of(draft.game.name, "report")
+    found = dict[str, tuple[str, int]]()
+    for section in draft.sections:
+        for i, row in enumerate(section.rows):
+            told = report.counted(section.name, row) if report else [name_of(row)]
+            for name in told:
+                found.setdefault(changes.before(plain_name(name)), (section.name, i))
+    return found
+
+
 def words_of_components(game: str) -> Sequence[str]:
-    """Give the names that a game counts by, with what varies in braces, for other languages."""
+    """Give the texts of a game's report, with what varies in braces, for other languages.
+
+    They are the names that it counts by, and how its games end.
+    """
     report = part_of(game, "report")
-    return getattr(report, "WORDS", ())
+    return (*getattr(report, "WORDS", ()), *getattr(report, "ENDINGS", ()))

@@ -38,11 +38,11 @@ class Sentence(NamedTuple):
     def said(self, say: Tongue, words: Sequence[str] = ()) -> str:
         """Say it; components and endings by their names in the reader's language."""
         values = dict(self.values)
-        if "name" in values:
-            values["name"] = component_name(values["name"], say, words)
-        for key in ("how", "place"):
+        for key in ("name", "how"):
             if key in values:
-                values[key] = say(values[key])
+                values[key] = component_name(values[key], say, words)
+        if "place" in values:
+            values["place"] = say(values["place"])
         told = say(self.text, **values)
         return told[:1].upper() + told[1:]
 

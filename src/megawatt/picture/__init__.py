@@ -61,13 +61,15 @@ def draw(
     choices: Mapping[int, Choice],
     say: Tongue,
     face: Face = "stage",
+    differing: Mapping[str, str] | None = None,
 ) -> str:
     """Draw the board that a view describes; what can be chosen carries its action.
 
     A face has a template of its own (`phone.svg.jinja`) where the game wrote one, and the board's
     otherwise; a cover is laid out as a poster, and is one where the game drew none. The template
     reads `at`: what the game's layout says of this view and face. Nothing can be chosen on a
-    thumbnail, a poster or a cover.
+    thumbnail, a poster or a cover. `differing` says of components that are not as standard what
+    the standard is (`kit.unlike`, `kit.standard`).
     """
     layout = _layout(rules.package)
     sheet: Face = "poster" if face == "cover" else face
@@ -75,7 +77,8 @@ def draw(
     template = environment(rules.folder).select_template(names)
     at = layout(view, sheet) if layout else None
     offered = choices if face in ("stage", "phone") else {}
-    return template.render({MODULES: {}}, view=view, choices=offered, say=say, face=face, at=at)
+    facts = {"view": view, "choices": offered, "say": say, "face": face, "at": at}
+    return template.render({MODULES: {}}, differing=differing or {}, **facts)
 
 
 @cache
@@ -97,7 +100,7 @@ def draw_piece(
     if view is not None and layout:
         values = {"lay": lambda face: layout(view, face), **values}
     loaded = environment(rules.folder).get_template(template)
-    module = loaded.make_module({"say": say, "choices": {}, **values})
+    module = loaded.make_module({"say": say, "choices": {}, "differing": {}, **values})
     macro = getattr(module, piece.replace("-", "_"), None)
     return str(macro()) if macro is not None else None
 

@@ -1,15 +1,14 @@
 """The fields of a component as a form: read from the box, limited as its reader limits them."""
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from megawatt.box_files import MOST_PARTS, plain_copy
 from megawatt.edition_checks import fixed_fields
+from megawatt.edition_words import field_name, parts_of, value_name
 from megawatt.editions import Draft, limits_of
-from megawatt.games import part_of
-from megawatt.games.edition_parts import EditionParts
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue
 from megawatt.server.edition_paths import Path, dotted, generic, like, path_of, put_at, value_at
@@ -41,35 +40,6 @@ class FormField:
     symbol: str = ""  # what it counts, drawn
     mark: str = ""  # yours, or not as standard
     error: str = ""  # what the reader says of it
-
-
-def parts_of(game: str) -> EditionParts:
-    """Give what a game says of its editor, or nothing."""
-    found: EditionParts = getattr(part_of(game, "edition"), "EDITION", EditionParts())
-    return found
-
-
-def field_name(parts: EditionParts, table: str, path: Sequence[str | int], say: Tongue) -> str:
-    """Name a field for people: by its whole path, by the end of it, or by its key."""
-    if isinstance(path[-1], int):
-        return str(path[-1] + 1)
-    key, words = path[-1], [part for part in path if isinstance(part, str)]
-    if parts.name and (name := parts.name(table, key, say)):
-        return name
-    for known in (".".join([table, *words]), ".".join(words[-2:]), f"{table}.{key}", key):
-        if known in parts.fields:
-            return say(parts.fields[known])
-    return say(readable_key(key))
-
-
-def value_name(parts: EditionParts, value: str, say: Tongue) -> str:
-    """Name a value for people."""
-    return say(parts.values.get(value, readable_key(value))) if value else ""
-
-
-def readable_key(name: str) -> str:
-    """Make a key of the file readable."""
-    return name.replace("_", " ").replace(".", ": ")
 
 
 class RowForm:

@@ -6,14 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from megawatt.edition_checks import complaint_in_row, complaints
+from megawatt.edition_words import Teller, parts_of, readable_key, value_name
 from megawatt.editions import Draft, name_of
 from megawatt.games.edition_parts import Kind, Total
 from megawatt.kernel.box import KINDS, YOURS, Row
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
-from megawatt.server.edition_differences import Teller
-from megawatt.server.edition_fields import parts_of, readable_key, value_name
 from megawatt.server.edition_paths import dotted, place_in
 
 TEMPLATE = "edition.svg.jinja"
@@ -300,6 +299,12 @@ class EditionPage:
     def faults(self) -> list[EditionFault]:
         """Say what is wrong with the box, in the reader's language."""
         return [self._fault(wrong) for wrong in self.wrongs]
+
+    def place_name(self, table: str, row: int | None) -> str:
+        """Name a component, or all of a kind, for a sentence."""
+        if row is None or row >= len(self.draft.section(table).rows):
+            return self.kind_title(table)
+        return self.title_of(table, row)
 
     def _fault(self, wrong: WrongBox) -> EditionFault:
         if wrong.table not in [shelf.table for shelf in self.shelves]:

@@ -30,6 +30,7 @@ class Visitor:
     name: str = ""
     lang: str = ""
     confirm: bool = False  # ask before an action that ends the turn
+    grave: bool = True  # ask before an action that ends the game for the visitor
     sound: bool = False  # of what happens at the table
 
     @property

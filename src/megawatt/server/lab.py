@@ -16,6 +16,7 @@ from megawatt.arena.changes import Changes, changes_of
 from megawatt.arena.comparison import Comparison, compare
 from megawatt.editions import Draft
 from megawatt.kernel.errors import MegawattError
+from megawatt.kernel.tongue import N_
 from megawatt.server.settings import ServerSettings
 from megawatt.tables.errors import BadRequest, NotForYou
 from megawatt.tables.names import new_id
@@ -30,7 +31,7 @@ SAVE_EVERY = 5.0
 """Seconds between two looks of the store at what is running, at least."""
 SAVE_PART = 20
 """A large trial takes long to store: it is stored as often as this leaves time to play."""
-BOTS = ("greedy", "random", "beginner", "casual", "strong")
+BOTS = (N_("greedy"), N_("random"), N_("beginner"), N_("casual"), N_("strong"))
 
 
 @dataclass
@@ -67,15 +68,20 @@ class Trial:
         """How many deals are to be played both ways."""
         return int(self.plan["games"])
 
+    @property
+    def changes(self) -> Changes:
+        """The components that it changes."""
+        names, among_words = self.plan["changed"], self.plan.get("among_words", True)
+        if not isinstance(names, dict):  # a trial of an earlier version
+            names = dict(zip(names, names, strict=True))
+        return Changes(names, among_words)
+
     def found(self) -> Comparison:
         """Say what the games say so far."""
         played = self.played
         if self._found is None or self._found[0] != played:
             before, after = map(list, self.results)
-            names, among_words = self.plan["changed"], self.plan.get("among_words", True)
-            if not isinstance(names, dict):  # a trial of an earlier version
-                names = dict(zip(names, names, strict=True))
-            self._found = played, compare(before, after, Changes(names, among_words))
+            self._found = played, compare(before, after, self.changes)
         return self._found[1]
 
 
@@ -86,7 +92,7 @@ class Lab:
         self, service: TableService, settings: ServerSettings, hall: Hall | None = None
     ) -> None:
         self._service, self._settings = service, settings
-        self._hall = hall or Local(settings.lab_processes)
+        self.hall = hall or Local(settings.lab_processes)
         self._lock, self._wake, self._closed = Lock(), Event(), Event()
         self._stop: set[str] = set()
         self._running: Trial | None = None
@@ -246,14 +252,15 @@ class Lab:
             if self._closed.wait(1.0) or trial.id in self._stop:
                 return WAITING if self._closed.is_set() else STOPPED
         with TemporaryDirectory(prefix="megawatt-lab-") as folder:
-            plans = [self._plan(trial, None), self._plan(trial, Path(folder))]
+            plans = [self.plan_of(trial, None), self.plan_of(trial, folder)]
             trial.began = monotonic(), trial.played
             return self._both_ways(trial, plans)
 
-    def _plan(self, trial: Trial, folder: Path | None) -> Plan:
+    def plan_of(self, trial: Trial, folder: str | None) -> Plan:
+        """Give what a trial plays: with the edition, written into a folder, or the standard box."""
         asked, box = trial.plan, None
         if folder is not None:
-            path = folder / "edition.toml"
+            path = Path(folder) / "edition.toml"
             path.write_text(asked["text"], encoding="utf-8")
             box = str(path)
         return Plan(
@@ -275,7 +282,7 @@ class Lab:
             for side, plan in enumerate(plans):
                 done = {one["game"] for one in trial.results[side]}
                 part = [one for one in fixtures[first : first + portion] if one.number not in done]
-                for result in self._hall.play(plan, part) if part else ():
+                for result in self.hall.play(plan, part) if part else ():
                     trial.results[side].append({key: result[key] for key in KEPT})
                     trial.played = min(map(len, trial.results))
                     if self._closed.is_set() or trial.id in self._stop:

@@ -102,6 +102,12 @@ def is_deliberate(game: Game, action: int) -> bool:
     return int(game.rules.actions["kind"][action]) in main
 
 
+def is_grave(game: Game, action: int) -> bool:
+    """Whether an action ends the game for whoever takes it: asked about once more, as delivered."""
+    grave = getattr(part_of(game.name, "page"), "GRAVE", ())
+    return int(game.rules.actions["kind"][action]) in grave
+
+
 def pages_of(game: str, pages: int, say: Tongue) -> list[str]:
     """Name the pages that a phone shows side by side; without names they are counted."""
     names = getattr(part_of(game, "page"), "PAGES", ())
@@ -159,5 +165,10 @@ def in_prompt(
         if len(listed) != FEW:
             return found[:FEW]
         return others + found
-    beside = [choice for choice in listed if choice.action not in on_board]
+    stepped = getattr(page, "STEPPED", ())
+    beside = [
+        choice
+        for choice in listed
+        if choice.action not in on_board and int(kinds[choice.action]) not in stepped
+    ]
     return beside if len(beside) <= FEW else []

@@ -44,6 +44,7 @@ from megawatt.server.mounting import rooted
 from megawatt.server.page_parts import (
     barred_of,
     in_prompt,
+    is_grave,
     is_great,
     label_of,
     pages_of,
@@ -133,7 +134,8 @@ def mini_board(seat_view: SeatView, seat: int, say: Tongue) -> Markup:
 
 
 @cache
-def _templates() -> Environment:
+def templates() -> Environment:
+    """Give the templates of all pages, with what they may call."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -153,6 +155,7 @@ def _templates() -> Environment:
     environment.globals.update(below_heading=below_heading, sprite_of=sprite_of)
     environment.globals.update(mini_board=mini_board)
     environment.globals.update(progress_of=progress_of, in_prompt=in_prompt, barred_of=barred_of)
+    environment.globals.update(is_grave=is_grave)
     environment.globals.update(prompt_is_below=prompt_is_below, waited_for=waited_for)
     environment.globals.update(says_whom=says_whom)
     environment.globals.update(has_guide=has_guide, comment_for=comment_for)
@@ -206,7 +209,7 @@ def render(request: Request, name: str, **facts: Any) -> str:
     visitor: Visitor = facts.pop("visitor", None) or site.signer.read(request)
     lang = language_of(request, visitor)
     filled = (
-        _templates()
+        templates()
         .get_template(f"{name}.html.jinja")
         .render(
             say=tongue(lang),

@@ -1,14 +1,16 @@
 """Tables in memory: a match rebuilt from the stored moves, and the cache of such tables."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from threading import Lock, RLock
 
 import sqlalchemy as sa
 
+from megawatt.edition_words import marks_of
 from megawatt.editions import Draft
 from megawatt.fairness import Proof, commitment_to, first_link, next_link
+from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
 from megawatt.match import Match
 from megawatt.tables.errors import BrokenChain, LookAgain, OldRules
@@ -25,6 +27,9 @@ from megawatt.tables.rows import (
     move_rows,
     seat_rows,
 )
+
+MOST_READERS = 64
+"""Of how many readers a table remembers what they were told; of others it takes a little longer."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +59,13 @@ class LiveTable:
     def __init__(self, game: Game, table: TableRow, draft: Draft | None = None) -> None:
         self.game, self.table, self.draft = game, table, draft
         self.lock = RLock()
+        self._marks: dict[str, Mapping[str, str]] = {}  # by language
         self.seats: tuple[SeatRow, ...] = ()
         self.records: list[LogRecord] = []
         self.secrets = [0] * table.seats  # by seat: records that only this seat could see
         self.told: dict[tuple[str | None, str], tuple[int, int]] = {}
         """By token (None: a spectator) and language: at how many steps of the match its story was
-        last told, and how many of them the reader had seen."""
+        last told, and how many of them the reader had seen. Who was told last comes last."""
         self.change = -1  # the table's change number that seats and records belong to
         self._plans = bool(game.rules.revisions)  # the game has a phase of secret planning
         self.deal(table)
@@ -69,6 +75,22 @@ class LiveTable:
         self.table, self.match = table, self._start(table)
         self._known = self._seen_by_all()
         self._first_link = first_link(table.seed, table.salt) if table.salt else None
+
+    def note_told(self, token: str | None, lang: str, seen: int) -> None:
+        """Remember how far a reader knows the story; of many readers the latest alone."""
+        with self.lock:
+            self.told.pop((token, lang), None)
+            self.told[token, lang] = len(self.match.log), seen
+            if len(self.told) > MOST_READERS:
+                del self.told[next(iter(self.told))]
+
+    def marks(self, lang: str) -> Mapping[str, str]:
+        """Say of each component that is not as standard what the standard is."""
+        if self.draft is None:
+            return {}
+        if lang not in self._marks:
+            self._marks[lang] = marks_of(self.draft, tongue(lang))
+        return self._marks[lang]
 
     def _start(self, row: TableRow) -> Match:
         rules = self.game.rules

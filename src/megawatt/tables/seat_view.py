@@ -134,7 +134,7 @@ class SeatView:
     def svg(self, face: Face = "stage") -> str:
         """Draw the board; what can be chosen is clickable."""
         if self.playing:
-            return self.match.svg(self.seat, self.lang, face)
+            return self.match.svg(self.seat, self.lang, face, differing=self._marks)
         return self.svg_at(self.moments, face)
 
     @property
@@ -145,7 +145,12 @@ class SeatView:
     def svg_at(self, moment: int, face: Face = "stage", *, asked: bool = False) -> str:
         """Draw the board as it was at an earlier moment; `asked`: with what could be chosen."""
         then = self.match.at(self._seen[moment - 1] + 1 if moment else 0)
-        return then.svg(self.eyes, self.lang, face, clickable=asked)
+        return then.svg(self.eyes, self.lang, face, clickable=asked, differing=self._marks)
+
+    @property
+    def _marks(self) -> Mapping[str, str]:
+        """What is not as standard in the box on the table, by component."""
+        return self.live.marks(self.lang)
 
     def view_at(self, moment: int) -> dict[str, Any]:
         """Give what could be known at an earlier moment, as plain data."""

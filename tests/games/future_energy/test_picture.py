@@ -382,10 +382,37 @@ def test_below_a_phones_map_is_what_my_contracts_want() -> None:
 
 
 def test_nothing_lies_on_the_ring_of_the_crew() -> None:
-    """A saving beside it was half covered, and so were the points of a region."""
-    for t in positions(4, *ALL):
-        at = layout(seen(t, t.asked), "phone").map
-        x, y = at.ground.sites[int(t.s.crew)]
-        for link in at.tags:
-            across, down = at.ground.middle(link)
-            assert abs(across - x) >= 18 + at.ground.frame.plant / 2 or abs(down - y) >= 10
+    """A saving beside it was half covered: links so short have no tag, wherever the crew is."""
+    t = Table(contracts={ANNIE: ["4{gas}"]}, money={ANNIE: 12}).turn_of(ANNIE)
+    t.do(PLAN_ONE)
+    assert t.decision == Decision.LINE
+    shown, close = seen(t, ANNIE), 0
+    for crew in range(1, len(shown["sites"])):
+        shown["crew"] = crew
+        for link in shown["links"]:
+            link["brings"] = 3 * int(crew in (link["a"], link["b"]))
+        at = layout(shown, "phone").map
+        taken = taken_at_first(at.ground, shown, frozenset())
+        for link in shown["links"]:
+            x, y = at.ground.middle(link["id"])
+            if taken.on_site((x - 18, y - 10, x + 18, y + 10), crew):
+                close += 1
+                assert link["id"] not in at.tags
+    assert close > 50
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_no_tile_covers_the_points_of_a_region(seats: int, options: tuple[str, ...]) -> None:
+    """On a phone a tile, or the ring of the crew, lay on them; however many seats have some."""
+    for t in positions(seats, *options):
+        shown = seen(t, t.asked)
+        for many in range(1, min(seats, 3) + 1):
+            for region in shown["regions"]:
+                region["points"] = [7 * int(seat < many) for seat in range(seats)]
+            at = layout(shown, "phone").map
+            taken = taken_at_first(at.ground, shown, frozenset())
+            for chip in at.chips.values():
+                half = chip.width / 2
+                rect = (chip.x - half, chip.y - 12, chip.x + half, chip.y + 12)
+                assert not taken.covered(rect, -1)
+                assert not taken.on_site(rect, shown["crew"])

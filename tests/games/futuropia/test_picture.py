@@ -110,6 +110,8 @@ def test_the_phone_offers_all_choices_where_the_question_is(
             for one in page.iter()
             if "data-action" in one.attrib
         }
+        for one in page.iter():  # steppers lead to the other ways of paying a bill
+            offered |= {int(way.split(":")[0]) for way in one.attrib.get("data-mix", "").split()}
         assert offered == set(t.legal())
 
 

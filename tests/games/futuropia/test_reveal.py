@@ -1,11 +1,14 @@
 """Reveal your action tiles again."""
 
 from megawatt.games.futuropia.events import Told
+from megawatt.games.futuropia.previews import payments
 from megawatt.games.futuropia.state import ALL_UP
+from megawatt.kernel.ids import Seat
 from megawatt.kernel.story import listening
 from tests.games.futuropia.table import (
     AMOUNT,
     BUY,
+    EDITION,
     PASS,
     REVEAL,
     Decision,
@@ -131,3 +134,30 @@ def test_strict_reveal_leaves_nobody_stuck() -> None:
     t.play(REVEAL)
     assert t.why_not(AMOUNT) == No.REPAY_LATER
     assert t.resources(0) == (4, 0, 0, 1)
+
+
+def test_the_ways_to_pay_a_bill_are_those_that_the_rules_take() -> None:
+    """FU-10.3: Food, then Energy, the rest in Money: the panel of a bill offers all at once."""
+    t = at_the_table().tiles(0, [Deed.INVITE, Deed.ROBOTS, Deed.SUBSIDY]).have(money=1)
+    t.s.strict_reveal = True
+    t.play(REVEAL)
+    assert t.decision == Decision.BILL_FOOD
+    ways = payments(EDITION, t.s, Seat(0))
+
+    assert [way["food"] for way in ways] == [0, 1, 2, 3]
+    for way in ways:
+        then = t.copy()
+        then.play(way["action"])
+        if way["low"] == way["high"]:
+            assert then.decision != Decision.BILL_ENERGY  # there is no choice: it is paid
+        else:
+            assert (then.s.low, then.s.high) == (way["low"], way["high"])
+            assert way["low"] <= way["energy"] <= way["high"]
+
+
+def test_nobody_else_is_offered_ways_to_pay() -> None:
+    t = at_the_table().tiles(0, [Deed.INVITE, Deed.ROBOTS])
+    assert payments(EDITION, t.s, Seat(0)) == []
+    t.play(REVEAL)
+    assert payments(EDITION, t.s, Seat(0))
+    assert payments(EDITION, t.s, Seat(1)) == []

@@ -1,5 +1,6 @@
 """Rectangles on the board."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -36,6 +37,7 @@ class Area(NamedTuple):
         return Area(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
+@lru_cache(maxsize=8192, typed=True)  # most of a board stands where it stood before
 def area(x: float, y: float, w: float, h: float) -> Area:
     """Give a rectangle with rounded numbers."""
     return Area(round(x, 1), round(y, 1), round(w, 1), round(h, 1))

@@ -40,6 +40,7 @@ def structure(edition: Edition, s: State, card: Card, say: Tongue) -> View:
     row = card_rows(edition)[card]
     return {
         "id": int(card),
+        "box_row": f"structure #{_place_of(edition, row)}",
         "action": number_of(ACTIONS, Act.ACTIVATE, card),
         "name": say(row["name"]),
         "full_name": names.card_name(edition, card, say),
@@ -56,6 +57,12 @@ def structure(edition: Edition, s: State, card: Card, say: Tongue) -> View:
         "about": about(row, say),
         "option_words": [names.effect_words([option], say) for option in row["options"]],
     }
+
+
+def _place_of(edition: Edition, row: Row) -> int:
+    """Find which row of the box a structure is: two cards may be copies of one."""
+    rows = edition.tables["structure"]
+    return next(i for i, one in enumerate(rows) if one is row)
 
 
 def about(row: Row, say: Tongue) -> str:
@@ -105,6 +112,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
         "gone": position < int(s.revealed) - 1,
         "known": card != NOBODY,
         "eyes": eyes,
+        "box_row": "",
         "key": "",
         "name": "",
         "row": "",
@@ -117,6 +125,7 @@ def impact(edition: Edition, s: State, position: Position, say: Tongue) -> View:
     if card != NOBODY:
         row = edition.tables["impact"][card]
         found |= {
+            "box_row": f"impact #{card}",
             "key": row["name"].lower().replace(" ", "_"),
             "name": say(row["name"]),
             "row": row["row"],

@@ -3,6 +3,10 @@
 from megawatt.games.energy_empire.state import State
 from megawatt.kernel.box import Edition, Row
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.tongue import N_
+
+ENDINGS = (N_("the track is empty"),)
+"""How games end, for other languages."""
 
 
 def counted(table: str, row: Row) -> list[str]:
@@ -35,4 +39,4 @@ def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat)
 
 def ending(edition: Edition, s: State) -> str:
     """Say how a game ended: there is one way."""
-    return "the track is empty"
+    return ENDINGS[0]

@@ -221,6 +221,7 @@ def player(edition: Edition, s: State, other: Seat, seat: Seat, say: Tongue) -> 
         "vp": int(s.vp[other]),
         "vp_of_rows": int(s.vp_of_rows[other]),
         "nation": say(row["name"]) if row else "",
+        "nation_box_row": f"nation #{nation}",
         "nation_cost": icons(row["un_cost"]) if row else [],
         "nation_tokens": [int(s.plank_workers[card]), int(s.plank_energy[card])],
         "nation_used": bool(s.used[card]),

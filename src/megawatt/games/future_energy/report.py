@@ -15,6 +15,12 @@ WORDS = (
     N_("certificates at the end: {n}"),
 )
 """The names of what is counted, for other languages."""
+STALEMATE, LAST_LINE, LAST_CONTRACT = ENDINGS = (
+    N_("stalemate"),
+    N_("a seat has placed its last line"),
+    N_("the last contract was drawn"),
+)
+"""How games end, for other languages."""
 
 
 def counted(table: str, row: Row) -> list[str]:
@@ -56,7 +62,7 @@ def _public_contracts_used(edition: Edition, log: list[tuple[int, int]], seat: S
 def ending(edition: Edition, s: State) -> str:
     """Say how a game ended."""
     if not s.triggered:
-        return "stalemate"
+        return STALEMATE
     if min(int(lines) for lines in s.line_supply[: int(s.seats)]) == 0:
-        return "a seat has placed its last line"
-    return "the last contract was drawn"
+        return LAST_LINE
+    return LAST_CONTRACT

@@ -128,6 +128,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
             if space != NOTHING
         ],
         "stop": say(STOP_WORDS.get(asked, N_("Let it go"))),
+        "map": "map.p4" if s.side else "map.p23",
         "sites": sites_of(edition, s, routes, seat, say),
         "links": links_of(edition, box, s, seen),
         "regions": regions_of(edition, box, s, say),

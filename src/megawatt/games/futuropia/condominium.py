@@ -6,6 +6,7 @@ from megawatt.games.futuropia.actions import ACTIONS, Act
 from megawatt.games.futuropia.components import TILES, Box
 from megawatt.games.futuropia.ending import points_by_kind
 from megawatt.games.futuropia.names import SPECIALS, effect_of, generator, quarters
+from megawatt.games.futuropia.printed import printed_generator, printed_quarters
 from megawatt.games.futuropia.rules.allowances import head_count
 from megawatt.games.futuropia.rules.invite import free_beds, price_of_missing
 from megawatt.games.futuropia.rules.production import (
@@ -131,6 +132,7 @@ def _machines(
         found.append(
             {
                 "type": int(which),
+                "box_row": printed_generator(which),
                 "discard": number_of(ACTIONS, Act.DISCARD, which),
                 "words": generator(edition, which, say),
                 "kind": ("food", "energy")[int(box.kind[which])],
@@ -183,6 +185,7 @@ def _rooms(
         found.append(
             {
                 "tile": t,
+                "box_row": printed_quarters(tile),
                 "words": quarters(edition, s, tile, say),
                 "name": say(SPECIALS[effect]) if effect else "",
                 "effect": effect.name.lower() if effect else "",

@@ -28,6 +28,10 @@ MAIN = frozenset({int(Act.QUARTERS_DONE)})
 """The kinds of action that are buttons of the prompt."""
 MAIN_ALONE = True
 """One more room that fits is left to the shelf: "move in" stays the main button."""
+STEPPED = frozenset({int(Act.AMOUNT)})
+"""The kinds of action that steppers on the board choose: no buttons beside them."""
+GRAVE = frozenset({int(Act.PULL_OUT)})
+"""The kinds of action that end the game for whoever takes them: asked about once more."""
 MOMENTS = names_of(Told.FINAL_PHASE_BEGAN, Told.PULLED_OUT)
 """The kinds of events that the table pauses for."""
 MINOR = names_of(

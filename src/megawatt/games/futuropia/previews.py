@@ -4,6 +4,7 @@ from typing import Any
 
 from megawatt.games.futuropia.actions import (
     ACTION,
+    AMOUNT,
     BUY,
     DISCARD,
     PEOPLE,
@@ -12,12 +13,13 @@ from megawatt.games.futuropia.actions import (
     ROBOTS,
 )
 from megawatt.games.futuropia.components import TILES, Box
+from megawatt.games.futuropia.proposals import suggested
 from megawatt.games.futuropia.rules.final_phase import end_turn
 from megawatt.games.futuropia.rules.invite import free_beds, how_many_fit
 from megawatt.games.futuropia.rules.production import produce
 from megawatt.games.futuropia.rules.scoring import points_of
 from megawatt.games.futuropia.rules.sustain import sustain
-from megawatt.games.futuropia.state import NONE, PASS, Decision, Deed, State
+from megawatt.games.futuropia.state import AMOUNT_STEP, NONE, PASS, Decision, Deed, State
 from megawatt.games.futuropia.turn import only_answer, take, verdict
 from megawatt.kernel.box import Edition
 from megawatt.kernel.ids import Seat
@@ -67,6 +69,26 @@ def invitation(edition: Edition, s: State, seat: Seat) -> dict[str, Any] | None:
     plain(take)(box, then, seat, PEOPLE + guests)
     rooms = [QUARTERS + t for t in range(TILES) if int(then.offer) >> t & 1]
     return {"action": invite, "guests": guests, "people": PEOPLE + guests, "rooms": rooms}
+
+
+def payments(edition: Edition, s: State, seat: Seat) -> list[dict[str, int]]:
+    """List the ways to pay a bill at once: Food, and how much Energy can then be paid (FU-10.3).
+
+    None for a bill that is counted in steps, or whose Food is paid.
+    """
+    box = edition.box
+    asked = s.decision in (Decision.BILL_FOOD, Decision.REPAY_FOOD)
+    if not asked or seat != s.current or s.bill >= AMOUNT_STEP:
+        return []
+    amounts = [v for v in range(AMOUNT_STEP) if not plain(verdict)(box, s, seat, AMOUNT + v)]
+    return [_payment(box, s, seat, food) for food in amounts]
+
+
+def _payment(box: Box, s: State, seat: Seat, food: int) -> dict[str, int]:
+    then: State = copy_of(s)
+    plain(take)(box, then, seat, AMOUNT + food)
+    low, high, energy = int(then.low), int(then.high), int(plain(suggested)(then))
+    return {"action": AMOUNT + food, "food": food, "low": low, "high": high, "energy": energy}
 
 
 def _gain(box: Box, s: State, seat: Seat, deed: Deed, now: int) -> int | None:

@@ -15,13 +15,15 @@ GENERATORS = ("starting_generator", "generator", "variant_generator")
 QUARTERS = ("living_quarters", "special_living_quarters")
 SIDES = "ab"
 
-ENDINGS = {
-    Trigger.NONE: "none",
-    Trigger.FOOD_GENERATORS: "food generators",
-    Trigger.ENERGY_GENERATORS: "energy generators",
-    Trigger.PEOPLE: "people",
-    Trigger.TURN_LIMIT: "turn limit",
+BY_TRIGGER = {
+    Trigger.NONE: N_("no ending"),
+    Trigger.FOOD_GENERATORS: N_("the last food generators lay on the market"),
+    Trigger.ENERGY_GENERATORS: N_("the last energy generators lay on the market"),
+    Trigger.PEOPLE: N_("a condominium had enough people"),
+    Trigger.TURN_LIMIT: N_("the turn limit was reached"),
 }
+ENDINGS = tuple(BY_TRIGGER.values())
+"""How games end, for other languages."""
 
 
 def counted(table: str, row: Row) -> list[str]:
@@ -53,4 +55,4 @@ def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat)
 
 def ending(edition: Edition, s: State) -> str:
     """Say what ended a game."""
-    return ENDINGS[Trigger(int(s.trigger))]
+    return BY_TRIGGER[Trigger(int(s.trigger))]

@@ -25,7 +25,8 @@ from megawatt.games.futuropia.names import (
     trigger_words,
     variant_words,
 )
-from megawatt.games.futuropia.previews import gains, invitation, previews
+from megawatt.games.futuropia.previews import gains, invitation, payments, previews
+from megawatt.games.futuropia.printed import printed_generator, printed_quarters
 from megawatt.games.futuropia.proposals import AMOUNTS, suggested, suggested_step
 from megawatt.games.futuropia.rules.allowances import SOLO, head_count, most_generators
 from megawatt.games.futuropia.rules.final_phase import turn_number
@@ -95,6 +96,7 @@ def view(edition: Edition, s: State, seat: Seat, say: Tongue) -> dict[str, Any]:
         },
         "pull_out": PULL_OUT,
         "question": _question(edition, s, seat),
+        "payments": payments(edition, s, seat),
         "after": previews(edition, s, seat),
         "gains": gains(edition, s, seat),
         "invitation": invitation(edition, s, seat),
@@ -129,6 +131,7 @@ def _spot(edition: Edition, s: State, kind: Kind, spot: Spot, say: Tongue) -> di
     box = edition.box
     return {
         "type": int(which),
+        "box_row": printed_generator(which),
         "words": generator(edition, which, say),
         "made": int(box.production[which]),
         "spaces": int(box.spaces[which]),
@@ -158,6 +161,7 @@ def _market(edition: Edition, s: State, kind: Kind, say: Tongue) -> dict[str, An
         "coming": [
             {
                 "type": which,
+                "box_row": printed_generator(Generator(which)),
                 "words": generator(edition, Generator(which), say),
                 "price": int(box.price[which]),
                 "made": int(box.production[which]),
@@ -199,6 +203,7 @@ def _supply(edition: Edition, s: State, say: Tongue) -> list[dict[str, Any]]:
         found.append(
             {
                 "tile": tile,
+                "box_row": printed_quarters(tile),
                 "action": QUARTERS + tile,
                 "words": quarters(edition, s, tile, say),
                 "name": say(SPECIALS[effect]) if effect else "",

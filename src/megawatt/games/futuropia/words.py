@@ -284,7 +284,7 @@ def _amount_text(edition: Edition, s: State, seat: Seat, value: int, say: Tongue
 QUESTIONS = {
     Decision.FIRST_HOME: N_("Which Living Quarters will be your first home?"),
     Decision.TURN: N_("Which action will you carry out?"),
-    Decision.BILL_FOOD: N_("How much Food will you pay of the bill?"),
+    Decision.BILL_FOOD: N_("How will you pay the bill? Food first."),
     Decision.BILL_ENERGY: N_("How much Energy will you pay of the bill? The rest is Money."),
     Decision.REPAY: N_("How many loans will you repay?"),
     Decision.REPAY_FOOD: N_("How much Food will you use to repay?"),

@@ -7,6 +7,8 @@ from megawatt.kernel.tongue import N_
 
 WORDS = (N_("player board {id}"), N_("{colour} chart"), N_("line {id}"), N_("station {id}"))
 """The names of what is counted, for other languages."""
+ENDINGS = (N_("round {n} was played"),)
+"""How games end, for other languages."""
 
 
 def counted(table: str, row: Row) -> list[str]:
@@ -43,4 +45,4 @@ def holdings(edition: Edition, s: State, log: list[tuple[int, int]], seat: Seat)
 
 def ending(edition: Edition, s: State) -> str:
     """Say how a game ended: always after the last round of the box."""
-    return f"round {int(edition.box.rounds)} was played"
+    return ENDINGS[0].format(n=int(edition.box.rounds))

@@ -8,11 +8,11 @@ from urllib.parse import quote
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
+from megawatt.edition_words import names_of_points
 from megawatt.editions import Draft
 from megawatt.games.edition_parts import Map
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue, tongue
-from megawatt.server.edition_differences import names_of_points
 from megawatt.server.edition_fields import RowForm, put_row, settle
 from megawatt.server.edition_page import BOTH, STANDARD, EditionPage
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor

@@ -1,19 +1,21 @@
 """The lab beside an edition: one change, many games, before and after."""
 
 from secrets import randbits
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from megawatt.arena.changes import words_of_components
 from megawatt.arena.comparison_words import PLACES, component_name, sentences
+from megawatt.edition_checks import playable_part
 from megawatt.editions import Draft
-from megawatt.kernel.tongue import tongue
+from megawatt.kernel.tongue import NAMES, tongue
 from megawatt.server.edition_page import EditionPage
 from megawatt.server.edition_paths import like
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
-from megawatt.server.lab import BOTS
+from megawatt.server.lab import BOTS, Trial
+from megawatt.server.lab_games import card_of, log_of
 from megawatt.server.lab_values import (
     SAME,
     Number,
@@ -24,18 +26,29 @@ from megawatt.server.lab_values import (
 )
 from megawatt.server.lobby_cards import option_rows
 from megawatt.server.pages import language_of, page, render
-from megawatt.server.routes.dependencies import own_draft
+from megawatt.server.routes.dependencies import own_draft, service_of
 from megawatt.server.routes.forms import Fields, options_of_form
 from megawatt.server.routes.responses import see_other
 from megawatt.server.site import site_of
-from megawatt.tables import editions
+from megawatt.tables import editions, seating
 from megawatt.tables.errors import BadRequest
+from megawatt.tables.rows import PERSON
+from megawatt.tables.seating import NewTable, SeatRequest
 
 router = APIRouter(prefix="/editions/{edition}/lab", include_in_schema=False)
 NUMBERS = (100, 1_000, 10_000)
 
 
-def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict[str, Any]:
+def _unfinished(box: EditionPage, shown: Trial | None) -> list[str]:
+    """Name the parts of a trial's box that could not be read: they were played as standard."""
+    known = [one.name for one in box.draft.sections]
+    places = shown.plan.get("unfinished", []) if shown else []
+    return list(dict.fromkeys(box.place_name(*one) for one in places if one[0] in known))
+
+
+def _facts(
+    request: Request, edition: str, visitor: Visitor, trial: str, component: str = ""
+) -> dict[str, Any]:
     site = site_of(request)
     stored, draft = own_draft(request, edition, visitor)
     trials = site.lab.trials(visitor.id, edition)
@@ -45,12 +58,17 @@ def _facts(request: Request, edition: str, visitor: Visitor, trial: str) -> dict
     box = EditionPage(draft, say)
     tried = tried_draft(draft.game, shown, stored.name) if shown else draft
     page_tried = box if tried.to_toml() == draft.to_toml() else EditionPage(tried, say)
+    part = playable_part(draft) if box.faults else (draft, [])
     number = changed_number(page_tried) if shown else None
     return {
         "number": number,
         "values": values_of(draft.game, trials, shown, number, found) if shown and number else [],
         "kept": number is not None and _is_kept(number, tried, draft),
         "stored": stored,
+        "may_try": part is not None,
+        "as_standard": [box.place_name(one.table, one.row) for one in part[1]] if part else [],
+        "unfinished": _unfinished(page_tried, shown),
+        "card": card_of(page_tried, shown, component) if shown and found and component else None,
         "draft": draft,
         "box": box,
         "tried": page_tried,
@@ -79,9 +97,15 @@ def _is_kept(number: Number, tried: Draft, draft: Draft) -> bool:
 
 
 @router.get("")
-def lab(request: Request, edition: str, visitor: CurrentVisitor, trial: str = "") -> Response:
-    """Show what was tried, and what it says so far."""
-    facts = _facts(request, edition, visitor, trial[:32])
+def lab(
+    request: Request,
+    edition: str,
+    visitor: CurrentVisitor,
+    trial: str = "",
+    component: Annotated[str, Query(max_length=200)] = "",
+) -> Response:
+    """Show what was tried, what it says so far, and the component that was clicked."""
+    facts = _facts(request, edition, visitor, trial[:32], component)
     if request.headers.get("x-fragment"):
         return HTMLResponse(render(request, "parts/lab", visitor=visitor, **facts))
     return page(request, "lab", visitor=visitor, **facts)
@@ -91,14 +115,16 @@ def lab(request: Request, edition: str, visitor: CurrentVisitor, trial: str = ""
 def ask(request: Request, edition: str, visitor: Sender, fields: Fields) -> Response:
     """Try the edition beside the standard box."""
     _, draft = own_draft(request, edition, visitor)
+    part, missing = playable_part(draft) or (draft, [])
     plan = {
+        "unfinished": [[one.table, one.row] for one in missing],
         "bot": fields.get("bot", "")[:64],
         "seats": _number(fields.get("seats", "")),
         "games": _number(fields.get("games", "")),
         "seed": randbits(31),
         "options": options_of_form(draft.game, fields),
     }
-    made = site_of(request).lab.ask(visitor.id, edition, draft, plan)
+    made = site_of(request).lab.ask(visitor.id, edition, part, plan)
     return see_other(f"/editions/{edition}/lab?trial={made}")
 
 
@@ -154,6 +180,29 @@ def other_value(
         plan = {key: shown.plan[key] for key in SAME}
         site_of(request).lab.ask(visitor.id, edition, other, plan)
     return see_other(f"/editions/{edition}/lab?trial={trial if known is None else known}")
+
+
+@router.post("/{trial}/game")
+def game_with_it(
+    request: Request, edition: str, trial: str, visitor: Sender, fields: Fields
+) -> Response:
+    """Show a game in which a component was held: it is played again as it was, to step through."""
+    facts = _facts(request, edition, visitor, trial, fields.get("component", "")[:200])
+    shown, card = facts["shown"], facts["card"]
+    if shown.id != trial or card is None or card.game is None:
+        raise BadRequest("No game of this trial had it.")
+    seed, log = log_of(site_of(request).lab, shown, card.game)
+    draft, seats = facts["tried"].draft, shown.plan["seats"]
+    wanted = NewTable(
+        draft.game.name,
+        [SeatRequest(PERSON, name=name) for name in NAMES[:seats]],
+        shown.plan["options"],
+        open=False,
+        seed=seed,
+        box=draft if draft.differences else None,
+    )
+    table = seating.new_table(service_of(request), visitor.person, wanted, log)
+    return see_other(f"/tables/{table}/replay")
 
 
 @router.post("/{trial}/keep")

@@ -95,17 +95,19 @@ def me(
     name: Annotated[str, Form(max_length=200)] = "",
     lang: Annotated[str, Form(max_length=16)] = "",
     confirm: Annotated[str, Form(max_length=8)] = "",
+    grave: Annotated[str, Form(max_length=8)] = "",
     sound: Annotated[str, Form(max_length=8)] = "",
     back: Annotated[str, Form(max_length=200)] = "/",
 ) -> Response:
     """Store a visitor's name and preferences in the cookie."""
-    preferring = _with_preferences(visitor, name, lang, confirm, sound)
+    switches = {"confirm": confirm, "grave": grave, "sound": sound}
+    preferring = _with_preferences(visitor, name, lang, switches)
     response = see_other(way_inside(back))
     site_of(request).signer.write(response, preferring)
     return response
 
 
-def _with_preferences(visitor: Visitor, name: str, lang: str, confirm: str, sound: str) -> Visitor:
+def _with_preferences(visitor: Visitor, name: str, lang: str, switches: dict[str, str]) -> Visitor:
     if name.strip():
         visitor = renamed(visitor, name)
     if lang and lang not in languages():
@@ -114,8 +116,5 @@ def _with_preferences(visitor: Visitor, name: str, lang: str, confirm: str, soun
             "There is no language {lang!r}; there are: {known}.", lang=lang, known=known
         )
     visitor = replace(visitor, lang=lang or visitor.lang)
-    if confirm:
-        visitor = replace(visitor, confirm=confirm == "on")
-    if sound:
-        visitor = replace(visitor, sound=sound == "on")
-    return visitor
+    turned: dict[str, Any] = {name: value == "on" for name, value in switches.items() if value}
+    return replace(visitor, **turned)

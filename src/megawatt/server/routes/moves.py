@@ -87,7 +87,7 @@ async def story(
         live = service.live(table)
         seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
         told = seat_view.story(since)
-        live.told[token, lang] = len(seat_view.match.log), told[-1].step if told else since
+        live.note_told(token, lang, told[-1].step if told else since)
         text = json.dumps([event._asdict() for event in told])
         return Response(text, media_type="application/json")
 

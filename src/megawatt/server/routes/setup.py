@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from megawatt.edition_words import parts_of
 from megawatt.kernel.tongue import tongue
 from megawatt.library import Game
 from megawatt.server.clock_words import clock_of_form
-from megawatt.server.edition_fields import parts_of
 from megawatt.server.identity import CurrentVisitor, Sender, renamed
 from megawatt.server.lobby_cards import option_rows, quick_seats, ways_of
 from megawatt.server.pages import USUAL_LEVEL, language_of, page

@@ -13,7 +13,7 @@ from megawatt.server.consequences import Brought
 from megawatt.server.events import asker_of, stream_of
 from megawatt.server.guides import asking_in
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor, renamed
-from megawatt.server.page_parts import is_deliberate
+from megawatt.server.page_parts import is_deliberate, is_grave
 from megawatt.server.pages import language_of, page, render
 from megawatt.server.presence import watching_words
 from megawatt.server.routes.dependencies import SeatNumber, people_at, seat_view_of, service_of
@@ -186,10 +186,10 @@ def play(
     sent: Annotated[GestureForm, Depends(GestureForm)],
     sure: Annotated[str, Form(max_length=8)] = "",
 ) -> Response:
-    """Play a move; before one that ends the turn ask for confirmation, if the visitor wants it."""
+    """Play a move; ask for confirmation first, where the visitor wants to be asked."""
     seat = sent.seat
     before = _own_seat(request, table, visitor, seat)
-    if visitor.confirm and not sure and _needs_confirmation(before, seat, sent.action, sent.step):
+    if not sure and _needs_confirmation(before, visitor, sent):
         return updated(request, before, visitor, asked=before.choices[sent.action])
     try:
         play_gesture(
@@ -207,15 +207,16 @@ def play(
     return updated(request, seat_view_of(request, table, visitor, _next_seat(before)), visitor)
 
 
-def _needs_confirmation(seat_view: SeatView, seat: int, action: int, step: int) -> bool:
-    if (
-        step != seat_view.step
-        or action not in seat_view.choices
-        or is_deliberate(seat_view.match.game, action)
-        or len(seat_view.match.legal(seat)) < 2
-    ):
+def _needs_confirmation(seat_view: SeatView, visitor: Visitor, sent: GestureForm) -> bool:
+    """Whether to ask: what ends the game for the visitor, or, if they want that, their turn."""
+    match, action = seat_view.match, sent.action
+    if sent.step != seat_view.step or action not in seat_view.choices:
         return False
-    return ends_turn(seat_view.match, seat, action, randbits(63))
+    if is_grave(match.game, action):
+        return visitor.grave or visitor.confirm
+    if not visitor.confirm or is_deliberate(match.game, action) or len(match.legal(sent.seat)) < 2:
+        return False
+    return ends_turn(match, sent.seat, action, randbits(63))
 
 
 def _next_seat(seat_view: SeatView) -> int | None:

@@ -9,6 +9,7 @@ import { GuideBubble } from "./guide.js";
 import { Inspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
 import { Live } from "./live.js";
+import { Mix } from "./mix.js";
 import { newLines, rolled } from "./motion.js";
 import { choosePlan, drawPlan } from "./plans.js";
 import { Peek } from "./peek.js";
@@ -143,11 +144,11 @@ function start() {
   ];
   const inspector = new Inspector(table, facts.game, pointing.whyNot);
   const guide = new GuideBubble((page) => sheets.look(page));
-  const peek = new Peek();
-  const taps = new Taps(table);
+  const [peek, taps, mix] = [new Peek(), new Taps(table), new Mix(table)];
+  const dressed = [clocks, turn, zoom, pointing, sheets, guide, taps, mix];
   const dress = () => {
     dressShare();
-    for (const part of [clocks, turn, zoom, pointing, sheets, guide, taps]) part.dress();
+    for (const part of dressed) part.dress();
   };
   const live = new Live(facts, toast, player, (called, before) => {
     const lines = newLines(before);
@@ -166,8 +167,7 @@ function start() {
     return [great.skip(), inspector.hide(), peek.hide(), playing].some(Boolean);
   };
   const showSince = () => live.playBack().then(() => great.again());
-  for (const part of [clocks, zoom, pointing, turn, focus, sheets, inspector, guide, peek, taps])
-    part.start();
+  for (const part of [...dressed, focus, inspector, peek]) part.start();
   startKeys({
     sheets,
     inspect: () => inspector.open(),

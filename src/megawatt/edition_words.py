@@ -1,19 +1,50 @@
-"""What differs from the standard box, in words: field by field, points of maps by their names."""
+"""Boxes in words: names of fields and values, and what differs from the standard box."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from megawatt.editions import Draft, name_of
+from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue
-from megawatt.server.edition_fields import field_name, value_name
 
 Path = tuple[str | int, ...]
 Told = tuple[str, str, str]  # field, standard, own
 LONGEST = 90
 NOTHING = "–"
+MOST_TOLD = 4
+"""So many changes of one component are told at the table."""
+
+
+def parts_of(game: str) -> EditionParts:
+    """Give what a game says of its editor, or nothing."""
+    found: EditionParts = getattr(part_of(game, "edition"), "EDITION", EditionParts())
+    return found
+
+
+def field_name(parts: EditionParts, table: str, path: Sequence[str | int], say: Tongue) -> str:
+    """Name a field for people: by its whole path, by the end of it, or by its key."""
+    if isinstance(path[-1], int):
+        return str(path[-1] + 1)
+    key, words = path[-1], [part for part in path if isinstance(part, str)]
+    if parts.name and (name := parts.name(table, key, say)):
+        return name
+    for known in (".".join([table, *words]), ".".join(words[-2:]), f"{table}.{key}", key):
+        if known in parts.fields:
+            return say(parts.fields[known])
+    return say(readable_key(key))
+
+
+def value_name(parts: EditionParts, value: str, say: Tongue) -> str:
+    """Name a value for people."""
+    return say(parts.values.get(value, readable_key(value))) if value else ""
+
+
+def readable_key(name: str) -> str:
+    """Make a key of the file readable."""
+    return name.replace("_", " ").replace(".", ": ")
 
 
 class Teller:
@@ -49,10 +80,11 @@ class Teller:
         for key, was, now in fields:
             if f"{table}.{key}" in self.parts.unprinted:
                 continue
-            found += self._changes(table, row, (key,), was, now)
+            found += self.changes_at(table, row, (key,), was, now)
         return found
 
-    def _changes(self, table: str, row: int, path: Path, was: Any, now: Any) -> list[Told]:
+    def changes_at(self, table: str, row: int, path: Path, was: Any, now: Any) -> list[Told]:
+        """Say what changed at one place of a row."""
         if was == now or f"{table}.{_generic(path)}" in self.parts.unprinted:
             return []
         places = self.parts.maps.get(table)
@@ -69,7 +101,7 @@ class Teller:
             told = self.value(was, table, path), self.value(now, table, path)
             return [(self._name(table, row, path), *told)]
         return [
-            told for key, a, b in every for told in self._changes(table, row, (*path, key), a, b)
+            told for key, a, b in every for told in self.changes_at(table, row, (*path, key), a, b)
         ]
 
     def _name(self, table: str, row: int, path: Path) -> str:
@@ -115,3 +147,67 @@ def _are_alike(was: list[Any], now: list[Any]) -> bool:
 
 def _generic(path: Path) -> str:
     return ".".join("*" if isinstance(part, int) else part for part in path)
+
+
+def marks_of(draft: Draft, say: Tongue) -> Mapping[str, str]:
+    """Say of each component that is not as standard what the standard is, for the table.
+
+    By table and number ("structure #3", from 0), by table and id ("contracts 7"), and by table, id
+    and field ("board 2 L1"). A point of a map has its own: "map.p4 sites 7".
+    """
+    parts, found = parts_of(draft.game.name), dict[str, str]()
+    teller = Teller(draft, parts, say)
+    for one in draft.differences:
+        if one.row is None:
+            continue
+        row = draft.row(one.table, one.row)
+        keys = [f"{one.table} #{one.row}"]
+        keys += [f"{one.table} {row['id']}"] if "id" in row else []
+        added = draft.standard_row(one.table, one.row) is None
+        told = [] if added else teller.changes(one.table, one.row, one.fields)
+        if added or told:
+            found |= dict.fromkeys(keys, _not_as_standard(told, say))
+        for key, was, now in [] if added else one.fields:
+            if inside := teller.changes(one.table, one.row, [(key, was, now)]):
+                found |= {f"{name} {key}": _not_as_standard(inside, say) for name in keys}
+        if one.table in parts.maps and not added:
+            found |= _marks_of_points(teller, one.table, one.row)
+    return found
+
+
+def _marks_of_points(teller: Teller, table: str, row: int) -> dict[str, str]:
+    """Say what differs at each point of a map: its own fields, and its links."""
+    places, own = teller.parts.maps[table], teller.draft.row(table, row)
+    standard = teller.draft.standard_row(table, row) or {}
+    links, told = places.links, dict[int, list[Told]]()
+    pairs = zip_longest(standard.get(places.points) or [], own.get(places.points) or [])
+    for k, (was, now) in enumerate(pairs):
+        if now is not None and was != now:
+            path = (places.points, k)
+            told[k + places.first] = teller.changes_at(table, row, path, was or {}, now)
+    theirs, mine = (_pairs_of(one.get(links)) for one in (standard, own))
+    for ends in sorted(theirs ^ mine):
+        was, now = ([list(ends)] if ends in many else [] for many in (theirs, mine))
+        for end in ends:
+            told.setdefault(end, []).extend(teller.changes_at(table, row, (links,), was, now))
+    return {
+        f"{table} {places.points} {k}": _not_as_standard(changes, teller.say)
+        for k, changes in told.items()
+        if changes
+    }
+
+
+def _pairs_of(links: Any) -> set[tuple[int, ...]]:
+    return {tuple(sorted(one)) for one in links or []}
+
+
+def _not_as_standard(changes: Sequence[Told], say: Tongue) -> str:
+    """Say what the standard is, in one line; the first few changes."""
+    if not changes:
+        return say("Not in the standard box.")
+    told = (
+        say("{field}: {own} (standard {standard})", field=field, own=own, standard=standard)
+        for field, standard, own in changes[:MOST_TOLD]
+    )
+    more = [say("and {n} more", n=len(changes) - MOST_TOLD)] if len(changes) > MOST_TOLD else []
+    return say("Not as standard. {changes}", changes="; ".join([*told, *more]))
