@@ -122,3 +122,26 @@ def test_what_is_compared_and_left_out_is_as_in_the_engine(templates: Templates)
     text = "{{ [3, 7] | max }}{{ 'wide' if n > 1 }}{{ ('x' if n > 1) is defined }}"
     assert templates.from_string(text).render(n=1) == "7False"
     assert templates.from_string(text).render(n=2) == "7wideTrue"
+
+
+def test_rounding_is_as_in_the_engine(templates: Templates) -> None:
+    text = "{{ 2.46 * n | round(1) }} {{ (2.46 * n) | round(1) }} {{ 2.5 * n | round }}"
+    assert templates.from_string(text).render(n=1) == "2.46 2.5 2.5"
+    text = "{{ n | round(1) }} {{ (n / 2) | round }} {{ (n / 2) | round(0, 'floor') }}"
+    assert templates.from_string(text).render(n=7) == "7 4.0 3.0"
+    with pytest.raises(TypeError, match="Undefined"):
+        templates.from_string("{{ missing | round(1) }}").render()
+
+
+def test_joined_words_are_escaped_once(templates: Templates) -> None:
+    """Beside markup words are escaped where they are joined, otherwise where they are written."""
+    text = "{{ a ~ n ~ ('x' if n > 5) }} {{ b ~ a }} {{ (a ~ n) | length }}"
+    written = templates.from_string(text).render(a="<&", b=Markup("<i/>"), n=3)
+    assert written == "&lt;&amp;3 <i/>&lt;&amp; 3"
+    with pytest.raises(Exception, match="missing"):
+        templates.from_string("{{ 'a' ~ missing }}").render()
+
+
+def test_loops_tell_where_they_are(templates: Templates) -> None:
+    text = "{% for x in rows %}{{ loop.index0 }}{{ x }}{{ ',' if not loop.last }}{% endfor %}"
+    assert templates.from_string(text).render(rows=[True, None, "<"]) == "0True,1None,2&lt;"

@@ -1,11 +1,11 @@
 """Templates that draw quickly: boards are drawn after every move, and are mostly numbers.
 
-Seven habits of the template engine cost a board half of its time, and are replaced here: it
-imports a template once for every template that asks for it, it asks dictionaries for attributes
-before keys, it looks for markup in numbers and in the same words again and again, it asks every
-macro and function how it wants to be called, it packs and unpacks what a macro is called with, it
-writes an error message for every condition without "else", and it looks for capitals in numbers
-when it compares them.
+Nine habits of the template engine cost a board half of its time, and are replaced here: it
+imports a template once for every template that asks for it, it asks dictionaries and loops for
+attributes before keys, it looks for markup in numbers and in the same words again and again, also
+where it joins them, it asks how to round, it asks every macro and function how it wants to be
+called, it packs and unpacks what a macro is called with, it writes an error message for every
+condition without "else", and it looks for capitals in numbers when it compares them.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from jinja2 import Environment, StrictUndefined, Template, Undefined, nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.filters import do_max, do_min
-from jinja2.runtime import Context, Macro
+from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing, pass_environment
 from markupsafe import Markup, escape
 
@@ -37,16 +37,26 @@ NOTHING = Undefined()
 """What a condition without "else" gives."""
 
 
-def safe(value: object) -> str:
-    """Write a value into a picture; numbers and markup have nothing to escape."""
-    kind = type(value)
-    if kind is Markup:
-        return value  # type: ignore[return-value]  # is Markup
-    if kind is int or kind is float:
-        return str(value)
-    if kind is Undefined:  # "wide" if it is: nothing otherwise
-        return ""
-    return _escaped(value) if kind is str else escape(value)
+class _Writes(dict[type, Callable[[Any], str]]):
+    """How a value of a kind is written into a picture: numbers and markup as they are."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        return escape
+
+
+WRITES = _Writes(
+    {int: str, float: str, str: _escaped, Markup: str.__str__, Undefined: lambda nothing: ""}
+)
+
+
+_PLAIN = frozenset({str, int, float, Undefined})
+
+
+def joined(parts: tuple[Any, ...]) -> str:
+    """Join the parts of `a ~ b`; markup among them asks for escaping the others."""
+    if all(type(part) in _PLAIN for part in parts):
+        return "".join(map(str, parts))
+    return markup_join(parts)
 
 
 class QuickMacro(Macro):
@@ -102,6 +112,13 @@ def read(thing: Any, name: str) -> Any:
         return StrictUndefined(obj=thing, name=name)
 
 
+def _rounds(node: nodes.Node) -> bool:
+    """Tell whether a node is a number rounded the common way: `x | round(1)`."""
+    if not isinstance(node, nodes.Filter) or node.name != "round":
+        return False
+    return len(node.args) < 2 and not (node.kwargs or node.dyn_args or node.dyn_kwargs)
+
+
 class _Writer(CodeGenerator):
     """Compile templates so that they write, read and call by the functions above."""
 
@@ -109,20 +126,65 @@ class _Writer(CodeGenerator):
         self, node: nodes.Template, frame: Frame | None = None
     ) -> None:
         """Write a whole template, with those functions at its head."""
-        self.writeline(f"from {__name__} import NOTHING, QuickMacro, callee, read, safe")
+        self.writeline(f"from {__name__} import NOTHING, WRITES, QuickMacro, callee, joined, read")
         super().visit_Template(node, frame)
 
     def _output_child_pre(
         self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
     ) -> None:
-        self.write("safe(")
-        if finalize.src is not None:
-            self.write(finalize.src)
+        """Write what comes before a value: a number is written as it is, most calls give markup."""
+        if _rounds(node):
+            self.write("str(")
+        elif isinstance(node, nodes.Call):
+            self.write("(value if type(value := ")
+        else:
+            self.write("WRITES[type(value := ")
+
+    def _output_child_post(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> None:
+        """Write what comes after it."""
+        if _rounds(node):
+            self.write(")")
+        elif isinstance(node, nodes.Call):
+            self.write(") is Markup else WRITES[type(value)](value))")
+        else:
+            self.write(")](value)")
+
+    def visit_Filter(  # noqa: N802  # the engine's name
+        self, node: nodes.Filter, frame: Frame
+    ) -> None:
+        """Write a filter; to round a number is Python's own affair."""
+        if not _rounds(node) or node.node is None:
+            super().visit_Filter(node, frame)
+            return
+        self.write("round(")
+        self.visit(node.node, frame)
+        self.write(", ")
+        if node.args:
+            self.visit(node.args[0], frame)
+        else:
+            self.write("0")
+        self.write(")")
+
+    def visit_Concat(  # noqa: N802  # the engine's name
+        self, node: nodes.Concat, frame: Frame
+    ) -> None:
+        """Write `a ~ b`."""
+        self.write("joined((")
+        for one in node.nodes:
+            self.visit(one, frame)
+            self.write(", ")
+        self.write("))")
 
     def visit_Getattr(  # noqa: N802  # the engine's name
         self, node: nodes.Getattr, frame: Frame
     ) -> None:
         """Write `view.score`; a key of a dictionary, which most are, is read on the spot."""
+        if isinstance(node.node, nodes.Name) and node.node.name == "loop":
+            self.visit(node.node, frame)
+            self.write(f".{node.attr}")
+            return
         name = repr(node.attr)
         self.write(f"(held[{name}] if type(held := ")
         self.visit(node.node, frame)

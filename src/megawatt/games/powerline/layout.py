@@ -110,6 +110,7 @@ def layout(view: dict[str, Any], face: str) -> dict[str, Any]:
         "land": (round(ground.width / LAND[0], 4), round(ground.height / LAND[1], 4)),
         "cables": [_cable(line, way) for line, way in zip(view["lines"], ways, strict=True)],
         "planned": _planned(view, ways),
+        "manned": _manned(view),
         "prospects": ahead,
         "flags": _flags(drawing, discs, ahead["fitting"]) if ground is PHONE else {},
         "aside": _aside(drawing, seals, ahead["fitting"]) if ground is STAGE else {},
@@ -366,11 +367,19 @@ def _cable(line: dict[str, Any], way: Way) -> tuple[float, float] | None:
     return way.reach[line["length"] - line["tokens"]], way.length
 
 
+def _manned(view: dict[str, Any]) -> list[list[int]]:
+    """List for each line the places where workers of the plan stand."""
+    found: list[list[int]] = [[] for _ in view["lines"]]
+    for worker in view["workers"]:
+        if worker["line"] >= 0:
+            found[worker["line"]].append(worker["segment"])
+    return found
+
+
 def _planned(view: dict[str, Any], ways: list[Way]) -> dict[int, tuple[float, float]]:
     """Say from where to where along their courses the plan would build lines further."""
     found: dict[int, tuple[float, float]] = {}
-    for n, line in enumerate(view["lines"]):
-        places = [worker["segment"] for worker in view["workers"] if worker["line"] == n]
+    for n, (line, places) in enumerate(zip(view["lines"], _manned(view), strict=True)):
         if not places:
             continue
         reach, built = ways[n].reach, line["tokens"]
