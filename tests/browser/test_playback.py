@@ -83,6 +83,12 @@ def test_what_others_did_since_my_turn_is_told_and_played_back(arrive: Arrive) -
     expect(katie.page.locator("#board [data-action]").first).to_be_visible()
     assert katie.fact("change") == change
 
+    katie.page.keyboard.press("s")  # who asks for advice meanwhile gets it, and need not ask twice
+    expect(katie.page.locator("#playback p")).not_to_be_empty()
+    katie.page.keyboard.press("h")
+    expect(katie.page.locator("#hint .plan").first).to_be_visible(timeout=60_000)
+    expect(katie.page.locator("#playback")).to_have_count(0)
+
 
 def test_on_a_phone_a_playback_stands_in_the_place_of_the_question(arrive: Arrive) -> None:
     katie = arrive(phone=True, moving=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from megawatt.bots.mcts import LEARNED_ENTRY, entry_in
+from megawatt.bots.mcts import LEARNED_ENTRY, WORLD, entry_in
 from megawatt.bots.nodes import LONGEST, NODE, SEARCH, SearchState
 from megawatt.bots.value import network_of
 from megawatt.bots.weights import Weights
@@ -71,6 +71,19 @@ class Tree:
             self._numbers,
             self._values,
         )
+
+    def play_out(self, match: Match, word: int) -> bytes:
+        """Play a match on to its end, in the world of a word of chance; give the last state.
+
+        That is one iteration of a search whose settings make its rollout that long.
+        """
+        self.clear()
+        self.look(match)
+        self.search.seed = self.search.chance = np.uint64(word)
+        self.search.iterations = 0
+        self.think(1)
+        end: bytes = self._states[WORLD].tobytes()
+        return end
 
     def children(self, node: int = 0) -> list[int]:
         """List the children of a node."""

@@ -7,9 +7,9 @@ from threading import Lock
 from markupsafe import Markup
 
 from megawatt.facts import signed
-from megawatt.games import part_of
 from megawatt.kernel.tongue import N_, Tongue, tongue
 from megawatt.server.charts import lines, points_over_time
+from megawatt.server.reasons import points_by_category
 from megawatt.server.solo_result import SoloResult, solo_result_of
 from megawatt.tables.results import career, earlier_points, record
 from megawatt.tables.seat_view import SeatView
@@ -83,7 +83,8 @@ def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
         SeatStanding(seat, match.names[seat], points[seat], places[seat], seat == seat_view.seat)
         for seat in order
     ]
-    parts = _parts(seat_view)
+    view = seat_view.view
+    parts = [points_by_category(match, seat, lang, view) for seat in range(match.seats)]
     names = list(dict.fromkeys(name for part in parts for name in part))
     viewer = order[0] if seat_view.seat is None else seat_view.seat
     categories = [_category(name, [part.get(name, 0) for part in parts], viewer) for name in names]
@@ -98,15 +99,6 @@ def result_of(seat_view: SeatView, say: Tongue) -> FinalResult:
         ahead[0].name if ahead else "",
         own_place(standings, say),
     )
-
-
-def _parts(seat_view: SeatView) -> list[dict[str, int]]:
-    """Give each seat's points by category: those that the game's page names, else all parts."""
-    match = seat_view.match
-    key = getattr(part_of(match.game.name, "page"), "CATEGORIES", "")
-    if key:
-        return [dict(player[key]) for player in seat_view.view["players"]]
-    return [match.breakdown(seat, seat_view.lang) for seat in range(match.seats)]
 
 
 def _category(name: str, points: list[int], viewer: int) -> Category:

@@ -12,6 +12,7 @@ from megawatt.facts import facts_of
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.match import Match
 from megawatt.server.choice_groups import by_spot
+from megawatt.server.reasons import Grounds, grounds
 from megawatt.tables.errors import NotPlaying
 from megawatt.tables.seat_view import SeatView
 
@@ -23,6 +24,8 @@ SURE = 1.0
 """Two plans differ when so many standard errors lie between them."""
 CLOSE, CLOSE_POINTS = 0.015, 1.0
 """Less than this is no difference in any case: of a chance to win; alone, of points."""
+WELL_KNOWN = 4
+"""An action is well known that has one in so many of the visits of the most visited."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +49,29 @@ class AdvisedPlan:
     equal: bool = field(default=False, kw_only=True)  # no worse, as far as one can tell
 
 
+@dataclass(frozen=True)
+class AdviceInWords:
+    """Plans, the best first, and why the best is better than the first that is worse."""
+
+    plans: list[AdvisedPlan]
+    against: int = 0  # the number of that other plan
+    why: Grounds | None = None
+
+
 class Adviser:
     """Asks the strongest bot about a decision."""
 
-    def advise(self, seat_view: SeatView) -> list[AdvisedPlan]:
-        """Give the most promising plans of this seat, the best first."""
+    def advise(self, seat_view: SeatView) -> AdviceInWords:
+        """Give the most promising plans of this seat, the best first, and the reason."""
+        plans = self._plans(seat_view)
+        worse = next((k for k, plan in enumerate(plans) if k and not plan.equal), 0)
+        if not worse:
+            return AdviceInWords(plans)
+        best, other = ([step.action for step in plans[k].steps] for k in (0, worse))
+        match, seat = seat_view.match, seat_view.seat or 0
+        return AdviceInWords(plans, worse, grounds(match, seat, best, other, seat_view.lang))
+
+    def _plans(self, seat_view: SeatView) -> list[AdvisedPlan]:
         if seat_view.seat is None or not seat_view.my_turn or not seat_view.choices:
             raise NotPlaying("There is nothing for you to decide now.")
         match, seat = seat_view.match, seat_view.seat
@@ -60,19 +81,37 @@ class Adviser:
         expert = bot("expert", seed=randbits(53))
         assert isinstance(expert, Search)
         advice = expert.advise(match, seat, seconds=SECONDS)
-        spots = _spots(seat_view)
-        found = list(_one_each(advice.choices, spots))[:SHOWN]
-        say = tongue(seat_view.lang)
-        return [
-            AdvisedPlan(
-                *_told(seat_view, expert.line_after(one.action) or [(seat, one.action)]),
-                one.win,
-                one.points,
-                _behind(found[0], one, say, alone=match.seats == 1),
-                equal=one is not found[0] and about_equal(found[0], one, alone=match.seats == 1),
+        alone, say = match.seats == 1, tongue(seat_view.lang)
+        found = in_order(list(_one_each(advice.choices, _spots(seat_view)))[:SHOWN], alone=alone)
+        first, plans = found[0], list[AdvisedPlan]()
+        for one in found:
+            line = expert.line_after(one.action) or [(seat, one.action)]
+            believed = _worth(one, alone) <= _worth(first, alone)
+            plans.append(
+                AdvisedPlan(
+                    *_told(seat_view, line),
+                    one.win if believed else None,
+                    one.points if believed else None,
+                    _behind(first, one, say, alone=alone),
+                    equal=one is not first and about_equal(first, one, alone=alone),
+                )
             )
-            for one in found
-        ]
+        return plans
+
+
+def _worth(one: RankedAction, alone: bool) -> float:
+    return one.points if alone else one.win
+
+
+def in_order(found: list[RankedAction], *, alone: bool) -> list[RankedAction]:
+    """Put the best of the actions that the search knows well first, then the others by their worth.
+
+    The most visited one and another may differ by less than the noise: then the order shall not
+    contradict the numbers beside it. What was hardly looked at never comes first.
+    """
+    well_known = max(one.visits for one in found) / WELL_KNOWN
+    best = max((one for one in found if one.visits >= well_known), key=lambda x: _worth(x, alone))
+    return sorted(found, key=lambda one: (one is not best, -_worth(one, alone)))
 
 
 def about_equal(best: RankedAction, other: RankedAction, *, alone: bool) -> bool:

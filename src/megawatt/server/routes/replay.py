@@ -94,7 +94,9 @@ def _hint(request: Request, table: str, visitor: Visitor, seat: int | None) -> R
             "parts/hint",
             visitor=visitor,
             game=seat_view.match.game,
-            plans=found,
+            plans=found.plans,
+            against=found.against,
+            why=found.why,
             seat_view=seat_view,
         )
     )

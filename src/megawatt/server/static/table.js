@@ -79,7 +79,7 @@ function listen(table, live, showSince, skip, taps) {
     const moment = hit(event, "a[data-moment]");
     const back = hit(event, "[data-refresh]");
     if (!thing && !hit(event, "[data-do]")) taps.forget();
-    if (skip() && !thing) return;
+    if (skip() && !thing && !moment && !hit(event, "[data-hint]")) return; // the click was to skip
     if (thing) {
       if (!taps.does(thing)) return;
       forgetSince();
