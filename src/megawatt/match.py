@@ -231,8 +231,16 @@ class Match(Position):
         >>> match.in_another_world(0, word=1)
         <Match powerline, 2 seats, seed 7, 0 steps>
         """
-        imagined = self.imagine(seat, word)
-        return self._standing_at(self._past.until(len(self.log)), imagined[:1].tobytes())
+        return self.in_state(self.imagine(seat, word)[:1].tobytes())
+
+    def in_state(self, state: bytes) -> "Match":
+        """Make a match with this past and another state: what a program imagined or played on to.
+
+        >>> match = megawatt.game("powerline").start(2, seed=7)
+        >>> match.in_state(match.truth().tobytes()).same_as(match)
+        True
+        """
+        return self._standing_at(self._past.until(len(self.log)), state)
 
     def save(
         self, path: Path | str, notes: Mapping[str, Any] | None = None, *, story: bool = True

@@ -10,21 +10,19 @@ from dataclasses import replace
 from megawatt.bots.settings import settings_for
 from megawatt.bots.tree import Tree
 from megawatt.match import Match
-from megawatt.position import Position
 
 TO_THE_END = 32_767
 """More decisions than a game has: the tree stays empty, and a rollout ends with the game."""
 
 
-def endings(match: Match, seat: int, plan: Sequence[int], worlds: int) -> Iterator[Position]:
+def endings(match: Match, seat: int, plan: Sequence[int], worlds: int) -> Iterator[Match]:
     """Carry out a seat's plan in so many worlds, as far as it can be, and play each to its end."""
     usual = settings_for(match.game.name, match.seats)
     settings = replace(usual, rollout_depth=TO_THE_END, expansion_threshold=TO_THE_END)
     tree = Tree(match, seat, settings, 0)
-    start = (match.game, match.edition, match.seats, match.seed, match.options)
     for word in range(worlds):
         world = match.in_another_world(seat, word)
         for action in plan:
             if action in world.legal(seat):
                 world.play(seat, action)
-        yield Position(*start, tree.play_out(world, word), match.names)
+        yield world.in_state(tree.play_out(world, word))

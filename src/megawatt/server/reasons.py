@@ -9,7 +9,6 @@ from typing import Any
 from megawatt.bots.forecast import endings
 from megawatt.games import part_of
 from megawatt.match import Match
-from megawatt.position import Position
 
 WORLDS = 24
 """In so many imagined worlds two plans are played to the end."""
@@ -47,16 +46,16 @@ class Grounds:
 
 
 def points_by_category(
-    position: Position, seat: int, lang: str, view: Mapping[str, Any] | None = None
+    match: Match, seat: int, lang: str, view: Mapping[str, Any] | None = None
 ) -> dict[str, int]:
     """Split a seat's points into the categories that the game's page names, else into all parts.
 
-    Whoever has a view of the position already gives it.
+    Whoever has a view of the match already gives it.
     """
-    key = getattr(part_of(position.game.name, "page"), "CATEGORIES", "")
+    key = getattr(part_of(match.game.name, "page"), "CATEGORIES", "")
     if key:
-        return dict((view or position.view(seat, lang))["players"][seat][key])
-    return position.breakdown(seat, lang)
+        return dict((view or match.view(seat, lang))["players"][seat][key])
+    return match.breakdown(seat, lang)
 
 
 def grounds(
