@@ -64,9 +64,10 @@ class Teller:
                 f"{self.field(table, (*path, key))} {self.value(one, table, (*path, key))}"
                 for key, one in value.items()
             )
-            return ", ".join(told)[:LONGEST]
+            return _short(", ".join(told))
         if isinstance(value, list):
-            return " ".join(self.value(one, table, path) for one in value)[:LONGEST]
+            between = "; " if any(isinstance(one, dict) for one in value) else " "
+            return _short(between.join(self.value(one, table, path) for one in value))
         text = str(value)[:LONGEST]
         return value_name(self.parts, text, self.say) if isinstance(value, str) else text
 
@@ -138,6 +139,10 @@ def names_of_points(row: Row, parts: EditionParts, table: str, say: Tongue) -> d
         if isinstance(one, dict)
     }
     return named
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
 
 
 def _are_alike(was: list[Any], now: list[Any]) -> bool:

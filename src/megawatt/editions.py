@@ -276,6 +276,25 @@ def go_back(data: Row, back: Back) -> None:
             rows[one["row"]].update(one["was"])
 
 
+def shown_after(before: Draft, after: Draft, table: str, row: int) -> tuple[str, int]:
+    """Say which component is shown after a change was taken back: the one that it changed.
+
+    The one that was open stays, if it was changed itself or if nothing else can be shown; it may
+    lie elsewhere now, or be called otherwise.
+    """
+    was, rows = before.row(table, row), after.section(table).rows
+    names = [name_of(one) for one in rows]
+    same = name_of(was) and name_of(was) in names
+    here = names.index(name_of(was)) if same else min(row, len(rows) - 1)
+    if rows[here] == was or not same:
+        there = {one.name: one.rows for one in before.sections}
+        for section in sorted(after.sections, key=lambda one: one.name != table):
+            for i, one in enumerate(section.rows):
+                if one not in there.get(section.name, []):
+                    return section.name, i
+    return table, here
+
+
 def _changed(standard: Row, value: Row) -> list[str]:
     keys = dict.fromkeys([*standard, *value])
     return [key for key in keys if key != "source" and standard.get(key) != value.get(key)]

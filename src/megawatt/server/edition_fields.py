@@ -128,8 +128,7 @@ class RowForm:
     def _leaf(self, path: Path, value: Any, standard: Any) -> FormField:
         words = [part for part in path if isinstance(part, str)]
         limits = limits_of(self.draft.game, self.table, self.row, path)
-        was = "" if standard is None or standard == value else self._shown(standard)
-        found = FormField(dotted(path), self._label(path), "text", value, standard=was)
+        found = FormField(dotted(path), self._label(path), "text", value)
         found.mark = "differs" if self.standard and standard != value else ""
         found.symbol = self._symbol(str(path[-1]), value) if len(path) > 1 else ""
         if dotted(path) in fixed_fields(self.draft.game, self.table) and not found.mark:
@@ -138,13 +137,16 @@ class RowForm:
             found.kind = "flag"
         elif limits and limits.allowed and isinstance(value, str):
             found.kind = "choice"
-            found.choices = [self._choice(str(one)) for one in limits.allowed]
+            found.choices = [self._choice(path, str(one)) for one in limits.allowed]
         elif key_choices := self._choices(path):
             found.kind, found.choices = "choice", key_choices
         elif self._is_number(path, value):
             found.kind = "number"
             if limits and not limits.allowed and words:
                 found.least, found.most = limits.least, limits.most
+        if standard is not None and standard != value:
+            plain = found.kind == "number"  # a number is no name, though it may be one elsewhere
+            found.standard = str(standard) if plain else self._shown(standard)
         return found
 
     def _is_number(self, path: Path, value: Any) -> bool:
@@ -160,13 +162,13 @@ class RowForm:
                 return found
         return dict(self._vocabulary(tuple(outer))).get(str(last))
 
-    def _choice(self, value: str) -> tuple[str, str, str]:
-        return value, self._shown(value), self._symbol(value, 1)
+    def _choice(self, path: Path, value: str) -> tuple[str, str, str]:
+        return value, self._shown(value), self._symbol(value, str(path[-1]))
 
     def _choices(self, path: Path) -> list[tuple[str, str, str]]:
         """Give the values that a text may have, where the game's vocabulary lists them."""
         known = self.parts.vocabulary.get(self._name(path))
-        return [self._choice(value) for value in known] if known else []
+        return [self._choice(path, value) for value in known] if known else []
 
     def _vocabulary(self, path: Path) -> list[tuple[str, Any]]:
         name = self._name(path)

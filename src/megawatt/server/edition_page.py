@@ -113,6 +113,11 @@ class EditionPage:
         source = str(self.draft.row(table, row).get("source"))
         if source.startswith(YOURS) or f"; {YOURS}:" in source:
             return "differs" if self.draft.differs(table, row) else YOURS
+        return self.surest_of(table, row)
+
+    def surest_of(self, table: str, row: int) -> str:
+        """Say how sure the fields of a row are that were not changed."""
+        source = str(self.draft.row(table, row).get("source"))
         return next((kind for kind in KINDS if source.startswith(kind)), YOURS)
 
     def words_for(self, mark: str) -> str:
@@ -124,7 +129,7 @@ class EditionPage:
         source = str(self.draft.row(table, row).get("source"))
         if source.startswith(YOURS):
             return self.words_for(YOURS)
-        kind, _, note = source.partition(":")
+        kind, _, note = source.partition("; " + YOURS + ":")[0].partition(":")
         words = self.say(MARKS[kind]) if kind in MARKS else kind
         return f"{words} ({note.strip()})" if note.strip() else words
 

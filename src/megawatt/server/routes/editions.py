@@ -9,7 +9,7 @@ from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from megawatt.edition_words import names_of_points
-from megawatt.editions import Draft
+from megawatt.editions import Draft, shown_after
 from megawatt.games.edition_parts import Map
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue, tongue
@@ -121,6 +121,7 @@ def _row_facts(
         "form": form,
         "piece": shown.piece(table, row, large=True),
         "standard": shown.picture_of(table, standard) if standard else "",
+        "sure_of": shown.surest_of(table, row),
         "complaint": complaint,
         "words": shown.words_of(table, draft.row(table, row)),
         "map": places,
@@ -219,8 +220,10 @@ def rows(
             draft.remove(table, row)
         elif do in ("confirm", "doubt"):
             draft.confirm(table, row, seen=do == "confirm")
-        settle(draft)
         here = min(here, len(draft.section(table).rows) - 1)
+        shown = draft.row(table, here)
+        settle(draft)
+        here = next(k for k, one in enumerate(draft.section(table).rows) if one is shown)
     return see_other(_address(edition, table, here))
 
 
@@ -233,9 +236,12 @@ def undo(
     row: FormRow = 0,
 ) -> Response:
     """Take the last change back."""
-    _, draft, _ = _own(request, edition, visitor)
-    editions.undo(site_of(request).store, visitor.id, edition, draft.game)
-    return see_other(_address(edition, table, row) if table else f"/editions/{edition}")
+    _, before = own_draft(request, edition, visitor)
+    editions.undo(site_of(request).store, visitor.id, edition, before.game)
+    if not table:
+        return see_other(f"/editions/{edition}")
+    _, after = own_draft(request, edition, visitor)
+    return see_other(_address(edition, *shown_after(before, after, table, row)))
 
 
 @router.post("/editions/{edition}/name")

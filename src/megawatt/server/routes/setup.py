@@ -11,7 +11,7 @@ from megawatt.server.clock_words import clock_of_form
 from megawatt.server.identity import CurrentVisitor, Sender, renamed
 from megawatt.server.lobby_cards import option_rows, quick_seats, ways_of
 from megawatt.server.pages import USUAL_LEVEL, language_of, page
-from megawatt.server.routes.dependencies import chosen_edition, service_of
+from megawatt.server.routes.dependencies import chosen_edition, draft_of, service_of
 from megawatt.server.routes.forms import Fields, options_of_form
 from megawatt.server.routes.responses import see_other, svg_file
 from megawatt.server.site import site_of
@@ -40,6 +40,8 @@ def game(
     site = site_of(request)
     chosen = site.service.game(name)
     say = tongue(language_of(request, visitor))
+    mine = list_editions(site.store, visitor.id, name)
+    differing = (len(draft_of(request, one).differences) for one in mine if one.id == edition)
     return page(
         request,
         "game",
@@ -51,8 +53,9 @@ def game(
         first_bots=quick_seats(chosen),
         career=career(site.store, visitor.id, name),
         progress=site.compiler.progress[name],
-        editions=list_editions(site.store, visitor.id, name),
+        editions=mine,
         chosen_edition=edition,
+        differing=next(differing, 0),
         learned=parts_of(name).learned,
     )
 

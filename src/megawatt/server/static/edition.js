@@ -41,6 +41,36 @@ export function fieldAt(form, path) {
   );
 }
 
+/** @param {Element} part the group of fields that it belongs to, and how that is called */
+function groupOf(part) {
+  const found = part.parentElement?.closest("[data-path]");
+  if (!found) return null;
+  const called = found.getAttribute("aria-label") ?? found.querySelector("legend")?.textContent;
+  return { part: found, words: (called ?? "").replace("×", "").trim() };
+}
+
+/**
+ * Say a part of the drawing in words, as its field does: "gains Steel 1".
+ *
+ * @param {HTMLFormElement} form
+ * @param {string} path
+ */
+export function wordsOf(form, path) {
+  const held = one(`[data-path="${CSS.escape(path)}"]`, form);
+  const field = fieldAt(form, path);
+  if (!held || !field) return "";
+  const group = groupOf(held);
+  const whole = group && /^[0-9]+$/.test(group.words) ? groupOf(group.part)?.words : "";
+  const named = held.querySelector("[aria-label]:not(button)")?.getAttribute("aria-label");
+  const label = held.querySelector(".label")?.textContent ?? named;
+  const radio = field instanceof HTMLInputElement && field.type === "radio";
+  const select = field instanceof HTMLSelectElement ? field.selectedOptions[0] : null;
+  const chosen = radio ? field.nextElementSibling : select;
+  const value = chosen?.textContent ?? (field instanceof HTMLInputElement ? field.value : "");
+  const words = [whole, group?.words, label, value].map((word) => (word ?? "").trim());
+  return words.filter(Boolean).join(" ");
+}
+
 /** @param {HTMLInputElement} input @param {number} by a number wraps round at its limits */
 export function step(input, by, wraps = false) {
   const [least, most] = [Number(input.min || -999), Number(input.max || 999)];
@@ -113,12 +143,11 @@ class RowPage {
     for (const part of this.#place.querySelectorAll(".component [data-field]")) {
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
-      if (!part.hasAttribute("aria-label")) {
-        const path = part.getAttribute("data-field") ?? "";
-        const held = one(`[data-path="${CSS.escape(path)}"]`, this.form);
-        const label = held?.querySelector(".label, .symbol")?.textContent?.trim() ?? "";
+      if (!part.hasAttribute("aria-label") || part.hasAttribute("data-told")) {
         const printed = [...part.querySelectorAll("text")].map((line) => line.textContent?.trim());
-        part.setAttribute("aria-label", [label, ...printed].join(" ").trim() || path);
+        const words = wordsOf(this.form, part.getAttribute("data-field") ?? "");
+        part.setAttribute("aria-label", words || printed.join(" "));
+        part.setAttribute("data-told", "");
       }
     }
     for (const line of this.#place.querySelectorAll(
@@ -287,6 +316,8 @@ class BoxPage {
 
   start() {
     unhide(".filters, [data-find], [data-copy]");
+    // On a phone the kinds lie side by side: the one that is shown must be in sight.
+    one(".shelves [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     const find = one("[data-find]");
     find?.addEventListener("input", () => {
       if (find instanceof HTMLInputElement) this.#word = find.value.toLowerCase();
