@@ -64,6 +64,23 @@ def test_what_decided_it_is_said_to_the_reader() -> None:
 
 
 @pytest.mark.parametrize(
+    ("reader", "told"), [(0, "You reached {n} points"), (None, "Katie reached {n} points")]
+)
+def test_who_watches_a_game_alone_is_not_told_that_they_reached_its_points(
+    reader: int | None, told: str
+) -> None:
+    match = game("powerline").start(1, seed=3)
+    match.names = ["Katie"]
+    robot = megawatt.bot("random", seed=1)
+    while not match.over:
+        match.play(0, robot.choose(match, 0))
+
+    found = result_of(Seen(match, reader), tongue())  # type: ignore[arg-type]  # enough of one
+
+    assert found.headline == told.format(n=match.points()[0])
+
+
+@pytest.mark.parametrize(
     ("points", "told"),
     [
         ([9, 4, 7], ["", "You are third, 5 points behind", "You are second, 2 points behind"]),

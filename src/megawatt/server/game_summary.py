@@ -109,7 +109,7 @@ def _category(name: str, points: list[int], viewer: int) -> Category:
 def _headline(seat_view: SeatView, standings: list[SeatStanding], say: Tongue) -> str:
     first, winners = standings[0], seat_view.match.winners()
     if len(standings) == 1:
-        return _alone(first.points, bool(winners), say)
+        return _alone(first, bool(winners), say)
     margin = first.points - standings[1].points
     if len(winners) > 1:
         names = [one.name for one in standings if one.seat in winners]
@@ -138,9 +138,14 @@ def own_place(standings: list[SeatStanding], say: Tongue) -> str:
     return say.count("{place}, {n} point behind", "{place}, {n} points behind", behind, place=place)
 
 
-def _alone(points: int, won: bool, say: Tongue) -> str:
+def _alone(one: SeatStanding, won: bool, say: Tongue) -> str:
+    points = one.points
     if not won:
         return say.count("{n} point", "{n} points", points)
+    if not one.me:  # somebody watches
+        return say.count(
+            "{name} reached {n} point", "{name} reached {n} points", points, name=one.name
+        )
     return say.count("You reached {n} point", "You reached {n} points", points)
 
 
