@@ -231,9 +231,16 @@ def great_step(match: Match, kinds: frozenset[str]) -> int | None:
 
 
 def answer(action: int) -> Step:
-    """Give an answer of the list."""
-    button = f'#choices button[value="{action}"]'
-    return lambda page: page.locator(button).first.evaluate("(one) => one.click()")
+    """Give an answer of the list that a moment follows; one that is asked once more is meant."""
+    button, sure = f'#choices button[value="{action}"]', "[data-confirm]"
+
+    def give(page: Page) -> None:
+        page.locator(button).first.evaluate("(one) => one.click()")
+        page.locator(f"#moment, {sure}").first.wait_for()
+        if page.locator(sure).count():
+            page.locator(sure).first.evaluate("(one) => one.click()")
+
+    return give
 
 
 def play_out(guest: Guest, table: str) -> None:

@@ -68,7 +68,7 @@ FUTURE_ENERGY = (
     Shot("place-line", asked="LINE"),
     Shot("build-choice", asked="BUILD"),
     Shot("public-pay", 3, {"public_contracts": True}, asked="PAY", part=0.2),
-    Shot("nuclear-keep", 3, {"new_grounds": True}, asked="NUC_KEEP", part=0.2),
+    Shot("nuclear-keep", 3, MODULES, asked="NUC_KEEP", part=0.2),
     Shot("join-asked", asked="JOIN"),
     Shot("moment", kind="moment", asked="region_scored", size="1440x900"),
     Shot("end", kind="end"),

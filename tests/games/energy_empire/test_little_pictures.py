@@ -71,3 +71,16 @@ def test_what_lies_on_a_place_does_not_break_its_name() -> None:
     s.pieces[:, -1] = 1
     drawn = draw(GAME, view(EDITION, s, Seat(0), tongue("en")), {}, tongue("en"), "stage")
     assert ">Oil Drilling<" in drawn
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_names_of_places_are_whole_on_a_phone(lang: str) -> None:
+    """What impacts lay on industry and commerce: a name without room beside it stands below it."""
+    s = at_the_table(2)
+    s.pieces[:, -1] = 1
+    shown = view(EDITION, s, Seat(0), tongue(lang))
+    drawn = draw(GAME, shown, {}, tongue(lang), "phone")
+    for place in (one for binder in shown["binders"][1:] for one in binder["locations"][1:]):
+        part = drawn[drawn.index(f'id="place-{place["id"]}"') :]
+        words = re.findall(r"<text[^>]*>([^<]*)", part)[:2]
+        assert place["name"] in (words[0], " ".join(words)), place["name"]

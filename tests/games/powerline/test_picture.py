@@ -253,3 +253,35 @@ def test_the_lines_of_a_rival_on_a_phone_stand_below_its_numbers(seats: int) -> 
     bars = {float(y) for y in re.findall(r'<rect y="([\d.]+)" width="10" height="32"', drawn)}
     assert numbers
     assert all(bar > number + 8 for bar in bars for number in numbers)
+
+
+def test_who_goes_first_to_adventure_island_stands_clear_of_its_name() -> None:
+    """On the stage the island bears its name; the workers above it are their own answers."""
+    board = picture(at_the_table("2 4 3 1 1 3", adventure=True))
+    name = next(text for text in board.iter(f"{SVG}text") if text.text == "Adventure Island")
+    top = STAGE.adventure[1] + float(name.get("y", "")) - 11
+    first = [
+        one for one in board.iter(f"{SVG}g") if one.get("data-action", "").endswith(f" {ISLE}")
+    ]
+    feet = [float(re.findall(r"[-\d.]+", one.get("transform", ""))[1]) + 11 for one in first]
+    assert len(feet) == 2
+    assert max(feet) <= top
+
+
+@pytest.mark.parametrize(("vp", "rank", "far"), [(0, "The dice won", 61), (75, "Sound network", 6)])
+def test_alone_the_ladder_tells_how_far_the_next_rank_is(vp: int, rank: str, far: int) -> None:
+    """PL-17.2: on a phone where the others would be; the stage says where the next one begins."""
+    s = at_the_table("2 4 3 1 1 3", seats=1, vp=vp)
+    ladder = next(one for one in picture(s, "phone").iter() if one.get("id") == "ladder")
+    bold = [one.text for one in ladder.iter(f"{SVG}text") if "b" in one.get("class", "").split()]
+    assert bold == ["The ladder", rank]
+    assert f"{far} to go" in "".join(ladder.itertext())
+    below = next(one for one in picture(s).iter() if one.get("id") == "next-rank")
+    assert "".join(below.itertext()).endswith(f"↑ {vp + far}")
+
+
+def test_at_the_top_of_the_ladder_nothing_is_left_to_reach() -> None:
+    s = at_the_table("2 4 3 1 1 3", seats=1, vp=120)
+    assert not [one for one in picture(s).iter() if one.get("id") == "next-rank"]
+    assert "to go" not in "".join(picture(s, "phone").itertext())
+    assert "ladder" not in {one.get("id") for one in picture(at_the_table(seats=2), "phone").iter()}
