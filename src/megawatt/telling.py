@@ -10,19 +10,45 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from megawatt.kernel.box import Edition
 from megawatt.kernel.engine import Engine
 from megawatt.kernel.entry_points import advance, setup
 from megawatt.kernel.game import StoryParts
 from megawatt.kernel.ids import Seat
-from megawatt.kernel.record import overwrite, unpacked
+from megawatt.kernel.record import Unpacked, overwrite
 from megawatt.kernel.rule import plain
 from megawatt.kernel.story import EVERYBODY, Event, Telling, listening
 from megawatt.kernel.tongue import Tongue, tongue
 from megawatt.past import NOTHING_SEEN, Past
 
+PLAIN = (np.signedinteger, np.floating)
+"""Numbers that Python's own stand for; words of chance stay unsigned, and wrap around."""
 Numbers = list[dict[str, int]]
 """For each seat its public numbers, by name."""
+
+
+class Unfolded(Unpacked):
+    """A record whose fields are read when they are first asked for: a step of a story asks few."""
+
+    def __init__(self, room: Any) -> None:
+        fields = room.view(np.ndarray)
+        self.__dict__.update(_room=fields, dtype=fields.dtype)
+
+    def __getattr__(self, name: str) -> Any:
+        """Read a field, and keep it."""
+        if name.startswith("_") or name not in (self.dtype.fields or ()):
+            raise AttributeError(name)
+        value = self._room[name][0]
+        self.__dict__[name] = value = value.item() if isinstance(value, PLAIN) else value
+        return value
+
+    def pack(self) -> None:
+        """Write the numbers that were read or set back into the record."""
+        for name in self.__dict__.keys() & (self.dtype.fields or {}).keys():
+            if not isinstance(value := self.__dict__[name], np.ndarray):
+                self._room[name][0] = value
 
 
 def heard(
@@ -31,7 +57,7 @@ def heard(
     """Hear what a step tells, from the state before it; None is the set-up, from options alone."""
     states = engine.room()
     overwrite(states, before)
-    box, s = [edition.box], [unpacked(states)]
+    box, s = [edition.box], [Unfolded(states)]
     with listening() as told:
         if step is None:
             plain(setup)(box, s)
@@ -50,7 +76,7 @@ class Known:
     @cached_property
     def s(self) -> Any:
         """The record, for much reading."""
-        return unpacked(self.states)
+        return Unfolded(self.states)
 
 
 class LastRead(NamedTuple):

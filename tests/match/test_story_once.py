@@ -1,15 +1,18 @@
 """A step is told once to each reader, whichever copy of the match is asked."""
 
 from dataclasses import replace
+from typing import Any
 from unittest.mock import Mock
 
+import numpy as np
 import pytest
 
 from megawatt.kernel.ids import Seat
+from megawatt.kernel.record import Unpacked, copy_of
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game
 from megawatt.match import Match
-from megawatt.telling import Reader, Storyteller
+from megawatt.telling import Reader, Storyteller, Unfolded
 
 
 @pytest.fixture
@@ -122,3 +125,20 @@ def test_only_new_steps_are_looked_at(match: Match, monkeypatch: pytest.MonkeyPa
 
     assert looked.call_count == 2
     assert match.seen_steps(1 - seat) == load_again(match).seen_steps(1 - seat)
+
+
+def test_a_record_that_unfolds_is_the_one_that_is_unpacked(match: Match) -> None:
+    """Its fields are read one by one, and what is set is in its bytes, as ever."""
+    content, dtype = match.truth().tobytes(), match.truth().dtype
+    kinds: list[Any] = [Unpacked, Unfolded, Unfolded]
+    whole, lazy, fresh = (kind(np.frombuffer(bytearray(content), dtype)) for kind in kinds)
+    for name in whole.dtype.names:
+        one, other = getattr(whole, name), getattr(lazy, name)
+        assert type(one) is type(other)
+        assert np.array_equal(one, other)
+    for record in (whole, fresh):
+        record.first_seat = 1 - record.first_seat
+    assert fresh.tobytes() == whole.tobytes() != content
+    assert copy_of(fresh).first_seat == whole.first_seat
+    with pytest.raises(AttributeError):
+        fresh.no_such_field  # noqa: B018

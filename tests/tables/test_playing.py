@@ -14,9 +14,11 @@ from megawatt.tables.playing import chat, play, take_back
 from megawatt.tables.results import career
 from megawatt.tables.rows import OVER
 from megawatt.tables.schema import MOVES, SEATS, TABLES
+from megawatt.tables.seat_view import SeatView, told_now
+from megawatt.tables.seating import new_table
 from megawatt.tables.service import TableEvent, TableService
 from megawatt.tables.store import TableStore
-from tests.tables.conftest import BILL, HARBOUR, KATIE, KETCH, PASS, WORK, table_of
+from tests.tables.conftest import BILL, HARBOUR, KATIE, KETCH, PASS, WORK, table_of, wanted
 
 
 def again(service: TableService) -> TableService:
@@ -272,3 +274,17 @@ def test_of_many_readers_a_table_remembers_the_latest(service: TableService) -> 
     assert len(live.told) == MOST_READERS
     assert live.told["katie", "en"] == (0, MOST_READERS + 8)
     assert (None, "language 0") not in live.told
+
+
+def test_a_few_steps_are_told_without_a_copy_of_the_match(service: TableService) -> None:
+    table = table_of(service)
+    play(service, table, 0, WORK, 0)
+    live = service.live(table)
+    before = live.match.names
+
+    for seat, lang in ((0, "en"), (1, "fr"), (None, "en")):
+        assert told_now(live, seat, lang, 0) == SeatView(live, seat, lang).story()
+    assert live.match.names == before
+    assert "Katie" in told_now(live, 1, "en", 0)[-1].text
+    hosted = service.live(new_table(service, KATIE, wanted("person", "open")))
+    assert told_now(hosted, 0, "en", 0) == SeatView(hosted, 0).story()

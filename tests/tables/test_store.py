@@ -10,9 +10,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from megawatt.kernel.errors import MegawattError
+from megawatt.tables.playing import play
 from megawatt.tables.schema import CHAT, METADATA, MOVES
+from megawatt.tables.seating import new_table
+from megawatt.tables.service import TableService
 from megawatt.tables.statements import Statement
 from megawatt.tables.store import FILE, MIGRATIONS, TableStore, url_of
+from tests.tables.conftest import HARBOUR, KATIE, WORK, wanted
 
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
@@ -153,3 +157,21 @@ OLD = (
     "INSERT INTO chat VALUES (1, 't', 'katie', 'Katie', 'hi', 0)",
     "INSERT INTO chat VALUES (2, 't', 'mallory', 'Mallory', 'ho', 0)",
 )
+
+
+def test_asking_for_a_change_leaves_the_file_free(tmp_path: Path) -> None:
+    """A statement that was not read to its end would keep SQLite from tidying its log."""
+    store, other = TableStore(tmp_path), TableStore(tmp_path)
+    assert store.change_of("nobody") is None
+    service = TableService({"harbour": HARBOUR}, store)
+    table = new_table(service, KATIE, wanted("person", "person"))
+    before = store.change_of(table)
+    play(TableService({"harbour": HARBOUR}, other), table, 0, WORK, 0)
+
+    assert before is not None
+    assert store.change_of(table) == before + 1  # also of what another process stores
+    with other.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0] == 0
+    store.close()
+    assert store.engine.pool.checkedout() == 0  # type: ignore[attr-defined]  # a queue's
+    other.close()

@@ -46,6 +46,7 @@ from megawatt.server.routes import (
     verifying,
     waiting,
 )
+from megawatt.server.routes.direct import Shortcut
 from megawatt.server.settings import ServerSettings
 from megawatt.server.site import build_site
 
@@ -119,6 +120,7 @@ def create_app(settings: ServerSettings, offered: Mapping[str, Game] | None = No
         app.include_router(routes.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     add_handlers(app)
+    app.add_middleware(Shortcut, owner=app, routes=moves.router.routes)
     app.add_middleware(Compression)
     app.add_middleware(SizeLimit, settings=settings)
     app.add_middleware(RateLimit, settings=settings)

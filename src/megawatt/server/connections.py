@@ -7,10 +7,15 @@ holds connections open only ever loses their own: honest requests are complete w
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 
 @dataclass(frozen=True)
@@ -23,8 +28,63 @@ class ConnectionLimits:
     waiting: int = 512  # connections that wait at the same time
 
 
+PUSH = "megawatt.push"
+"""What a stream finds in its scope to send a part at once; whether it could is said."""
+Push = Callable[[bytes], bool]
+STREAMS = "/events"
+"""How the paths of streams end."""
+LARGE = 64 * 1024
+"""Bytes that are sent at once, whatever else is written."""
 FRAMING = 8
 """Bytes around one byte of a body that comes in the smallest chunks."""
+
+
+class GatheringTransport(asyncio.Transport):
+    """Sends in one go what is written in one turn of the event loop: head and body of an answer.
+
+    Each call of the operating system wakes the reader, who would find half an answer.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._transport, self._loop = transport, loop
+        self._parts: list[bytes] = []
+        self._size = 0
+
+    def write(self, data: Any) -> None:
+        """Keep something to send until the loop turns."""
+        if not self._parts:
+            self._loop.call_soon(self._send)
+        self._parts.append(data)
+        self._size += len(data)
+        if self._size > LARGE:
+            self._send()
+
+    def _send(self) -> None:
+        parts, self._parts, self._size = self._parts, [], 0
+        if parts and not self._transport.is_closing():
+            self._transport.write(parts[0] if len(parts) == 1 else b"".join(parts))
+
+    def close(self) -> None:
+        """Send the rest, then hang up."""
+        self._send()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        """Whether it hangs up, or has."""
+        return self._transport.is_closing()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """Say who is at the other end, and such."""
+        return self._transport.get_extra_info(name, default)
+
+    def pause_reading(self) -> None:
+        """Take no more bytes for now."""
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take bytes again."""
+        self._transport.resume_reading()
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -46,7 +106,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request."""
-        super().connection_made(transport)
+        super().connection_made(GatheringTransport(transport, self.loop))
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -127,6 +187,9 @@ class LimitedProtocol(HttpToolsProtocol):
             self._refuse(431, b"The header is too long.")
         if not self._refused:
             super().on_headers_complete()
+            if self.scope["path"].endswith(STREAMS):
+                extensions: Any = {PUSH: _pushing_into(self.cycle)}
+                self.scope["extensions"] = extensions
 
     def on_body(self, body: bytes) -> None:
         """Count a part of the body."""
@@ -139,6 +202,20 @@ class LimitedProtocol(HttpToolsProtocol):
         if not self._refused:
             self._stop_waiting()
             super().on_message_complete()
+
+
+def _pushing_into(cycle: RequestResponseCycle) -> Push:
+    """Give a way to send more of an answer that is under way, past all layers between."""
+
+    def push(part: bytes) -> bool:
+        begun = cycle.response_started and not cycle.response_complete
+        if not begun or cycle.flow.write_paused or cycle.disconnected:
+            return False
+        framed = b"%x\r\n%b\r\n" % (len(part), part) if cycle.chunked_encoding else part
+        cycle.transport.write(framed)
+        return True
+
+    return push
 
 
 def protocol_with(limits: ConnectionLimits) -> type[LimitedProtocol]:

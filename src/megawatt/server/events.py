@@ -4,7 +4,6 @@ A change that only one seat could see is sent to that seat alone and counted now
 """
 
 import asyncio
-import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from megawatt.kernel.tongue import N_
+from megawatt.server.connections import PUSH, Push
 from megawatt.server.presence import Presence
 from megawatt.tables.errors import Busy
 from megawatt.tables.live_table import LiveTable
@@ -36,9 +36,10 @@ class EventLine(NamedTuple):
     @staticmethod
     def of(event: TableEvent, seats: Collection[int]) -> "EventLine":
         """Write an event for some seats."""
-        known = event.for_seats(seats)
-        data = json.dumps({"table": known.table, "step": known.step, "change": known.change})
-        return EventLine(known.change, f"id: {known.change}\ndata: {data}\n\n".encode())
+        hidden = event.hidden_from(seats)
+        step, change = event.step - hidden, event.change - hidden
+        data = f'{{"table": "{event.table}", "step": {step}, "change": {change}}}'  # ids are plain
+        return EventLine(change, f"id: {change}\ndata: {data}\n\n".encode())
 
 
 class Subscriber:
@@ -50,13 +51,19 @@ class Subscriber:
         self.latest: EventLine | None = None
         self._sent: EventLine | None = None
         self._people = False  # changed, and not sent yet
+        self.push: Push | None = None  # sends a line at once, where nothing else waits to be sent
+        self._pushed = False  # since the stream began to wait
         self.woken = asyncio.Event()
         self.left = False
 
     def notify(self, known: EventLine) -> None:
-        """Queue an event, unless a newer one came first or it is not for these seats."""
-        if self.latest is None or known.change > self.latest.change:
-            self.latest = known
+        """Send or queue an event, unless a newer one came first or it is not for these seats."""
+        if self.latest is not None and known.change <= self.latest.change:
+            return
+        self.latest = known
+        if self.push is not None and not self.woken.is_set() and self.push(known.line):
+            self._sent, self._pushed = known, True
+        else:
             self.woken.set()
 
     def notify_people(self) -> None:
@@ -72,17 +79,20 @@ class Subscriber:
 
     async def next(self) -> bytes | None:
         """Wait for news and give its lines; None when the stream ends."""
-        timer = asyncio.get_running_loop().call_later(HEARTBEAT, self.woken.set)
-        await self.woken.wait()  # `wait_for` would make a task for every event of every stream
-        timer.cancel()
-        self.woken.clear()
-        if self.left:
-            return None
-        lines = PEOPLE if self._people else b""
-        if self.latest is not None and self.latest is not self._sent:
-            lines = self.latest.line + lines
-        self._sent, self._people = self.latest, False
-        return lines or b": still here\n\n"
+        while True:
+            self._pushed = False
+            timer = asyncio.get_running_loop().call_later(HEARTBEAT, self.woken.set)
+            await self.woken.wait()  # `wait_for` would make a task for every event of every stream
+            timer.cancel()
+            self.woken.clear()
+            if self.left:
+                return None
+            lines = PEOPLE if self._people else b""
+            if self.latest is not None and self.latest is not self._sent:
+                lines = self.latest.line + lines
+            self._sent, self._people = self.latest, False
+            if lines or not self._pushed:
+                return lines or b": still here\n\n"
 
 
 class Asker(NamedTuple):
@@ -228,6 +238,7 @@ class EventStream(Response):
             subscriber.notify(EventLine.of(await run_in_threadpool(self._look), subscriber.seats))
             head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(head)
+            subscriber.push = scope.get("extensions", {}).get(PUSH)
             line: bytes | None = b"retry: 1000\n\n"
             while line is not None:
                 body = {"type": "http.response.body", "body": line, "more_body": True}

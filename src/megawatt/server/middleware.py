@@ -5,6 +5,7 @@ import logging
 import re
 import socket
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from time import monotonic, perf_counter
@@ -67,6 +68,7 @@ class HostCheck:
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app, self.settings = app, settings
+        self._last: str | None = None  # a name that is ours
         self._local = f"{socket.gethostname().lower()}.local"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,6 +79,13 @@ class HostCheck:
         await self.app(scope, receive, send)
 
     def _is_ours(self, host: str) -> bool:
+        if host != self._last:
+            if not self._names_us(host):
+                return False
+            self._last = host  # nearly all requests name the same host
+        return True
+
+    def _names_us(self, host: str) -> bool:
         name = re.sub(r":[0-9]*$", "", host.lower()).strip("[]").rstrip(".")
         if self.settings.hosts:
             return name in self.settings.hosts
@@ -222,6 +231,8 @@ class RequestLog:
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
+        self._observed: dict[str, Callable[[float], None]] = {}  # by route
+        self._counted: dict[tuple[str, str, int], Callable[[], None]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Time the request and log it."""
@@ -244,9 +255,21 @@ class RequestLog:
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route: Any = scope.get("route")
         path = getattr(route, "path", "unknown")
-        if not path.endswith("/events"):
-            self.metrics.seconds.labels(path).observe(seconds)
-        self.metrics.requests.labels(scope["method"] if route else "", path, str(status)).inc()
+        self._observe(path, seconds)
+        self._count(scope["method"] if route else "", path, status)
         if log.isEnabledFor(logging.INFO):
             facts = {"method": scope["method"], "route": path, "status": status}
             log.info("request", extra={**facts, "ms": round(1000 * seconds, 1)})
+
+    def _observe(self, path: str, seconds: float) -> None:
+        if path.endswith("/events"):
+            return  # a stream is open for as long as its reader likes
+        if path not in self._observed:
+            self._observed[path] = self.metrics.seconds.labels(path).observe
+        self._observed[path](seconds)
+
+    def _count(self, method: str, path: str, status: int) -> None:
+        key = (method, path, status)
+        if key not in self._counted:
+            self._counted[key] = self.metrics.requests.labels(method, path, str(status)).inc
+        self._counted[key]()

@@ -65,8 +65,12 @@ class TableEvent(NamedTuple):
 
     def for_seats(self, seats: Collection[int]) -> "TableEvent":
         """Give the event as these seats may know it: they count only what they could see."""
-        hidden = sum(count for seat, count in enumerate(self.secrets) if seat not in seats)
+        hidden = self.hidden_from(seats)
         return TableEvent(self.table, self.step - hidden, self.change - hidden)
+
+    def hidden_from(self, seats: Collection[int]) -> int:
+        """Count the records that none of these seats could see being added."""
+        return sum(count for seat, count in enumerate(self.secrets) if seat not in seats)
 
 
 def event_of(live: LiveTable) -> TableEvent:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 import sqlalchemy as sa
@@ -80,6 +80,8 @@ class TableStore:
         self._driver_error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
         self._one_writer = RLock()  # SQLite's own waiting sleeps up to 100 ms
         self._writes: sa.Connection | None = None  # SQLite's
+        self._one_asker = Lock()
+        self._asks: sa.PoolProxiedConnection | None = None  # SQLite's too
         if self.sqlite:
             sa.event.listen(self.engine, "connect", _prepare)
             sa.event.listen(self.engine, "begin", _begin)
@@ -152,8 +154,11 @@ class TableStore:
     def change_of(self, table: str) -> int | None:
         """Ask how often a table has changed; None: not found out, ask in the usual way.
 
-        This is asked at every look at a table, so it goes straight to the driver.
+        This is asked at every look at a table, so it goes straight to the driver; with SQLite by a
+        connection of its own, for taking one from the pool takes longer than the answer.
         """
+        if self.sqlite:
+            return self._change_in_file(table)
         try:
             connection = self.engine.raw_connection()
         except self._driver_error:
@@ -168,6 +173,24 @@ class TableStore:
         finally:
             connection.close()
         return int(found[0]) if found else None
+
+    def _change_in_file(self, table: str) -> int | None:
+        with self._one_asker:
+            try:
+                if self._asks is None:
+                    self._asks = self.engine.raw_connection()
+                cursor = self._asks.cursor()
+                cursor.execute(self._asks_change, (table,))
+                found = cursor.fetchall()  # to the end: a statement under way keeps the file busy
+            except self._driver_error:
+                self._drop_asker()
+                return None
+        return int(found[0][0]) if found else None
+
+    def _drop_asker(self) -> None:
+        if self._asks is not None:
+            self._asks.invalidate()
+            self._asks = None
 
     def secret(self) -> str:
         """Give the key that cookies are signed with."""
@@ -189,6 +212,8 @@ class TableStore:
         """Close all connections."""
         with self._one_writer:
             self._drop_writer()
+        with self._one_asker:
+            self._drop_asker()
         self.engine.dispose()
 
 

@@ -20,7 +20,7 @@ from megawatt.tables import playing
 from megawatt.tables.errors import NotPlaying, NotYourSeat
 from megawatt.tables.live_table import LiveTable
 from megawatt.tables.rows import PERSON, SeatRow
-from megawatt.tables.seat_view import SeatView
+from megawatt.tables.seat_view import SeatView, told_now
 from megawatt.tables.service import TableService
 
 FEW = 8
@@ -83,10 +83,13 @@ async def story(
 ) -> Response:
     """Tell what happened after so many steps, in order: every event with its changes and words."""
 
-    def tell() -> Response:
+    def tell(*, held: bool = False) -> Response:
         live = service.live(table)
-        seat_view = SeatView(live, seat_of(live, token).seat if token else None, lang)
-        told = seat_view.story(since)
+        seat = seat_of(live, token).seat if token else None
+        if held:
+            told = told_now(live, seat, lang, since)
+        else:
+            told = SeatView(live, seat, lang).story(since)
         live.note_told(token, lang, told[-1].step if told else since)
         text = json.dumps([event._asdict() for event in told])
         return Response(text, media_type="application/json")
@@ -95,7 +98,7 @@ async def story(
     if live is not None and live.lock.acquire(blocking=False):
         try:
             if is_nearly_told(live, token, lang, since):
-                return tell()  # sooner done than handed to a thread and back
+                return tell(held=True)  # sooner done than handed to a thread and back
         finally:
             live.lock.release()
     return await run_in_threadpool(tell)
