@@ -56,6 +56,12 @@ def check(store: TableStore) -> None:
     store.close()
 
 
+def test_every_earlier_form_is_kept() -> None:
+    revisions = sorted(one.stem[:4] for one in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+    assert [form.stem for form in FORMS] == revisions[:-1]  # the last is the present one
+
+
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
 def test_sqlite(form: Path, tmp_path: Path) -> None:
     dumped(form, tmp_path / FILE).close()
