@@ -47,6 +47,35 @@ def test_a_hint_names_the_best_and_can_be_taken(arrive: Arrive) -> None:
     expect(katie.page.locator("#board .badge")).to_have_count(0)
 
 
+# Where the card of a hint begins, and where the last of the players' rows ends.
+BELOW = """() => [document.querySelector("#hint"), [...document.querySelectorAll(".player")].at(-1)]
+  .map((one) => one.getBoundingClientRect()).map(({ top, bottom }, k) => (k ? bottom : top))"""
+# How many of the words under a number of a plan it hides.
+HIDDEN = """() => [...document.querySelectorAll("#board .badge.plan")].map((badge) => {
+  const { left, top, right, bottom } = badge.getBoundingClientRect();
+  return [...document.querySelectorAll("#board .planned text")].filter((text) => {
+    const at = text.getBoundingClientRect();
+    const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+    return x > left && x < right && y > top && y < bottom;
+  }).length;
+})"""
+
+
+def test_a_hint_leaves_the_players_and_the_words_of_what_it_proposes_in_sight(
+    arrive: Arrive,
+) -> None:
+    katie = arrive()
+    katie.set_up("energy-empire", "me", "bot:greedy", "bot:greedy")
+    katie.wait_for("my-turn", "yes")
+    katie.page.keyboard.press("h")
+    expect(katie.page.locator("#hint .plan.chosen")).to_be_visible(timeout=60_000)
+    hint, rows = katie.page.evaluate(BELOW)
+    assert hint >= rows
+    hidden = katie.page.evaluate(HIDDEN)
+    assert hidden
+    assert not any(hidden)
+
+
 def test_a_hint_stays_while_others_do_something(arrive: Arrive) -> None:
     katie, friend = arrive(), arrive()
     katie.set_up("powerline", "me")

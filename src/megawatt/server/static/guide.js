@@ -25,18 +25,8 @@ const SKIPPED = "guide-skipped"; // the table whose tour was skipped, as this wi
 
 const led = () => document.getElementById("guide")?.dataset.led ?? "";
 
-/** @param {Element} thing */
-const areaOf = (thing) => {
-  const { width, height } = thing.getBoundingClientRect();
-  return width * height;
-};
-
-/** What the guide proposes, on the board: the largest thing that does it alone. */
-function proposed() {
-  const places = placesOf(led()).filter((place) => place.dataset.action);
-  const alone = places.filter((place) => place.dataset.action === led());
-  return alone.sort((first, second) => areaOf(second) - areaOf(first))[0] ?? places[0];
-}
+/** What the guide proposes, on the board: the largest thing that does it alone comes first. */
+const proposed = () => placesOf(led()).find((place) => place.dataset.action);
 
 export class GuideBubble {
   #told = ""; // the comment that was shown last

@@ -5,6 +5,19 @@ import { all, hit, needed, one } from "./dom.js";
 /** @import { Thing } from "./dom.js" */
 
 /**
+ * What is clicked: a group may reach further than its ring.
+ *
+ * @param {Thing} thing
+ */
+export const ringOf = (thing) => one(".glow, .halo, .fe-ring, .pl-can, .pl-big", thing) ?? thing;
+
+/** @param {Thing} thing */
+function areaOf(thing) {
+  const { width, height } = ringOf(thing).getBoundingClientRect();
+  return width * height;
+}
+
+/**
  * What on the board an action is done at: also where it cannot be done yet. What does it alone comes
  * before what does more with the same click.
  *
@@ -12,7 +25,9 @@ import { all, hit, needed, one } from "./dom.js";
  */
 export const placesOf = (action) =>
   [`="${action}"`, `^="${action} "`].flatMap((value) =>
-    all(`#board [data-action${value}], #board [data-off${value}]`),
+    all(`#board [data-action${value}], #board [data-off${value}]`).sort(
+      (small, large) => areaOf(large) - areaOf(small), // a card of the question before its small twin
+    ),
   );
 
 /**
@@ -34,12 +49,10 @@ function placeOf(action, taken) {
   return free?.place ?? placesOf(action)[0];
 }
 
-/**
- * What is clicked: a group may reach further than its ring.
- *
- * @param {Thing} thing
- */
-export const ringOf = (thing) => one(".glow, .halo, .fe-ring, .pl-can, .pl-big", thing) ?? thing;
+/** Pixels: on a thing that is higher a number stands on its upper edge, and its words stay free. */
+const HIGH = 44;
+/** Pixels between a number's middle and the board's upper end: none is cut. */
+const LEAST = 14;
 
 /**
  * A number on the board, which moves with it.
@@ -58,7 +71,8 @@ export function badge(target, text, kind) {
   number.textContent = text;
   number.setAttribute("aria-hidden", "true");
   number.style.left = `${left + width / 2 - around.left + board.scrollLeft}px`;
-  number.style.top = `${top + height / 2 - around.top + board.scrollTop}px`;
+  const down = height > HIGH ? Math.max(0, LEAST - (top - around.top)) : height / 2;
+  number.style.top = `${top + down - around.top + board.scrollTop}px`;
   board.append(number);
 }
 
