@@ -10,7 +10,7 @@ from megawatt.games.energy_empire.state import Impact, Piece, Position
 from megawatt.games.energy_empire.view import view
 from megawatt.kernel.ids import Seat
 from megawatt.kernel.tongue import tongue
-from megawatt.picture import draw, draw_mini
+from megawatt.picture import Face, draw, draw_mini
 from tests.games.energy_empire.table import EDITION, at_the_table
 
 IMPACTS = range(len(EDITION.tables["impact"]))
@@ -84,3 +84,16 @@ def test_names_of_places_are_whole_on_a_phone(lang: str) -> None:
         part = drawn[drawn.index(f'id="place-{place["id"]}"') :]
         words = re.findall(r"<text[^>]*>([^<]*)", part)[:2]
         assert place["name"] in (words[0], " ".join(words)), place["name"]
+
+
+@pytest.mark.parametrize("face", ["stage", "phone"])
+def test_parts_of_a_place_that_is_closed_have_its_reason(face: Face) -> None:
+    """A sum, a die or a price says why the place cannot be taken, not that it is no answer now."""
+    shown = view(EDITION, at_the_table(2), Seat(0), tongue("en"))
+    drawn = draw(GAME, shown, {}, tongue("en"), face)
+    places = {place["key"]: place for binder in shown["binders"] for place in binder["locations"]}
+    for key in ("finance", "power_plant", "oil_market"):
+        part = drawn[drawn.index(f'id="place-{places[key]["id"]}"') :]
+        asked = re.findall(r'data-off="(\d+)"', part[: part.index('id="place-', 9)])
+        assert len(asked) > 2
+        assert {int(action) for action in asked} <= set(places[key]["actions"])
