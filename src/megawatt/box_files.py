@@ -182,6 +182,23 @@ def checked_value(value: Any, where: str, name: str, depth: int = 0, key: str = 
             checked_value(one, where, name, depth + 1, key or str(part))
 
 
+def check_bounds(data: Row, name: str) -> None:
+    """Refuse what no box holds, in whatever table: nothing of it is to be shown or stored."""
+    for key, value in data.items():
+        rows = value if isinstance(value, list) else [value]
+        if not rows or not all(isinstance(row, dict) for row in rows):
+            raise WrongBox(name, key[:60], "this is no table.")
+    sections = list(sections_of(data))
+    if len(sections) > MOST_ROWS:
+        raise WrongBox(name, name, "too many tables; allowed: {n}.", n=MOST_ROWS)
+    for section in sections:
+        table = section.name[:60]
+        if len(section.rows) > MOST_ROWS:
+            raise WrongBox(name, table, "too many rows; allowed: {n}.", n=MOST_ROWS)
+        for i, row in enumerate(section.rows):
+            checked_value(row, f"{table} row {i + 1}", name)
+
+
 def parsed(text: str, name: str) -> Row:
     """Read the text of a component file, bounded in size."""
     title = name or "edition"

@@ -1,5 +1,6 @@
 """Boxes in words: names of fields and values, and what differs from the standard box."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -9,6 +10,7 @@ from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue
+from megawatt.kernel.wording import WrongBox
 
 Path = tuple[str | int, ...]
 Told = tuple[str, str, str]  # field, standard, own
@@ -104,6 +106,25 @@ class Teller:
         return [
             told for key, a, b in every for told in self.changes_at(table, row, (*path, key), a, b)
         ]
+
+    def complaint(self, wrong: WrongBox) -> str:
+        """Say what the reader found wrong; fields and values by the names that people know."""
+        values: dict[str, Any] = {}
+        for key, value in wrong.values.items():
+            if key in ("key", "field", "letter") and isinstance(value, str):
+                values[key] = self.field(wrong.table, (value,))
+            elif key == "listed" and isinstance(value, str):
+                every = value.split(", ")
+                values[key] = ", ".join(value_name(self.parts, one, self.say) for one in every)
+            elif isinstance(value, str) and (key != "value" or value in self.parts.values):
+                values[key] = value_name(self.parts, value, self.say)
+            else:
+                values[key] = value  # a number, or what somebody typed
+        said = self.say(wrong.text, **values)
+        itself = re.match(r"field (\w+)", wrong.text)  # a text that has the key in it
+        if itself is None:
+            return said
+        return re.sub(rf"\b{itself[1]}\b", lambda _: self.field(wrong.table, (itself[1],)), said, 1)
 
     def _name(self, table: str, row: int, path: Path) -> str:
         """Name a place: the names of fields down to it, of points, numbers of what is many."""

@@ -39,3 +39,9 @@ def test_a_name_takes_the_best_style_that_has_room() -> None:
     assert cut.cut
     assert cut.style == "t11"
     assert cut.lines[0].endswith("…")
+
+
+def test_a_very_long_text_is_cut_as_quickly_as_a_long_one() -> None:
+    """Whoever sends a name of a whole page must not keep the server busy."""
+    assert shorten("a" * 100_000, 80, 13) == shorten("a" * 100, 80, 13)
+    assert shorten("l" * 100_000, 80, 13, bold=True) == shorten("l" * 100, 80, 13, bold=True)

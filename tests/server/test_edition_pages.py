@@ -13,8 +13,9 @@ from megawatt.server.app import create_app
 from megawatt.server.edition_fields import FormField, RowForm, put_row
 from megawatt.server.edition_page import EditionPage
 from megawatt.server.settings import ServerSettings
-from tests.server.conftest import post
+from tests.server.conftest import form_key, post
 from tests.server.test_editions import change, edition
+from tests.tables.conftest import HARBOUR
 
 __all__ = ["edition"]
 SILO = "Missile Silo"
@@ -164,6 +165,33 @@ def test_what_lies_alone_is_shown_whole(owner: TestClient, box: str) -> None:
 def test_a_long_value_is_cut_with_a_sign(owner: TestClient, box: str) -> None:
     page = owner.get(f"{box}?table=environment").text
     assert re.search(r"Places for wells</span> [^<]{40,}; [^<]*…</span>", page)
+
+
+SHIPS = Draft.standard(HARBOUR).to_toml()
+TOO_MUCH = {
+    "deep": f"{SHIPS}\n[more]\na = {'[' * 300}{']' * 300}\n",
+    "long": SHIPS.replace('"Ketch"', f'"{"a" * 10_000}"'),
+    "turned round": SHIPS.replace('"Ketch"', '"\\u202eKetch"'),
+    "many rows": SHIPS + "\n[[ship]]\nname = 'x'\nsource = 'yours'\n" * 200,
+    "many tables": SHIPS + "".join(f"\n[t{k}]\nsource = 'yours'\n" for k in range(200)),
+    "many values": f"{SHIPS}\n[more]\na = [{'1, ' * 500}]\n",
+    "no number of a box": SHIPS.replace("points = 1", "points = nan", 1),
+    "no table": f"a = [[1], [2]]\n{SHIPS}",
+}
+
+
+@pytest.mark.parametrize("kind", TOO_MUCH)
+def test_a_strangers_file_beyond_all_bounds_is_not_even_shown(katie: TestClient, kind: str) -> None:
+    """Drawing a name of 10 kB took a minute, 300 nested lists broke the page."""
+    key = form_key(katie)
+    file = {"file": ("x.toml", TOO_MUCH[kind].encode())}
+    looked = katie.post("/editions/files", data={"form_key": key}, files=file)
+    taken = post(katie, "/editions/files/take", text=TOO_MUCH[kind])
+    for answer in (looked, taken):
+        assert answer.status_code == 422
+        assert "Something went wrong" not in answer.text
+        assert "\u202e" not in answer.text
+    assert "You have none yet." in katie.get("/editions").text
 
 
 def test_a_phone_leads_to_the_editions(katie: TestClient) -> None:

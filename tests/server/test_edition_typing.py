@@ -1,13 +1,19 @@
 """Whatever is typed into a field is told at that field, and can be typed over."""
 
+import re
+
 import pytest
+from fastapi.testclient import TestClient
 
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game
+from megawatt.server.app import create_app
 from megawatt.server.edition_fields import FormField, RowForm, put_row
 from megawatt.server.edition_page import EditionPage
 from megawatt.server.edition_paths import path_of, value_at
+from megawatt.server.settings import ServerSettings
+from tests.server.conftest import post
 
 
 def typed(draft: Draft, table: str, row: int, path: str, text: str) -> None:
@@ -98,5 +104,48 @@ def test_a_site_with_anothers_name_is_told_of_where_it_was_typed(site: int, othe
     name = draft.row("map.p23", 0)["sites"][other]["label"]
     typed(draft, "map.p23", 0, f"sites.{site}.label", name)
     (field,) = told(draft, "map.p23", 0).values()
-    assert field.path == f"sites.{site}"
+    assert field.path == f"sites.{site}.label"
     assert field.error == f"field Name: another one is called {name!r}."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "field Name is too long"), ("fr", "le champ Nom est trop long")],
+)
+def test_what_no_box_holds_is_said_at_the_field_and_not_kept(
+    settings: ServerSettings, lang: str, said: str
+) -> None:
+    app = create_app(settings, {"energy-empire": game("energy-empire")})
+    with TestClient(app, follow_redirects=True) as owner:
+        box = post(owner, "/editions", game="energy-empire").url.path
+        post(owner, "/me", lang=lang)
+        at = f"{box}/component?table=structure&row=0"
+        answer = post(owner, at, True, **{"f.name": "x" * 500})
+        assert answer.status_code == 200
+        inside = answer.text.split('data-path="name"')[1].split("data-path")[0]
+        assert said in inside
+        assert 'role="alert"' in inside
+        turned = post(owner, at, True, **{"f.name": "A\u202eB"}).text
+        assert 'role="alert"' in turned.split('data-path="name"')[1].split("data-path")[0]
+        assert "xxx" not in owner.get(at).text
+        assert post(owner, at, False, **{"f.name": "x" * 500}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "path", "text", "place"),
+    [
+        ("future-energy", "map.p23", "sites.3.x", "5000", "sites.3.x"),
+        ("future-energy", "map.p23", "sites.3.region", "black", "sites.3.region"),
+        ("powerline", "tile", "steps.1", "0", "steps"),
+        ("powerline", "line", "to", "A1", "to"),
+    ],
+)
+def test_a_complaint_stands_at_its_field_and_has_no_key_of_the_file(
+    name: str, table: str, path: str, text: str, place: str
+) -> None:
+    draft = Draft.standard(game(name), "mine")
+    put_row(draft, table, 0, RowForm(draft, table, 0, tongue()).read({f"f.{path}": text}))
+    for lang in ("en", "fr"):
+        at, said = EditionPage(draft, tongue(lang)).complaint_at(table, 0)
+        assert at == place
+        assert not re.search(rf"(field|champ) {place.rsplit('.', 1)[-1]}\b", said)

@@ -34,7 +34,7 @@ def shorten(text: str, room: float, size: float, bold: bool = False) -> str:
     """Cut a text that is wider than its room; an ellipsis shows that there was more."""
     if width(text, size, bold) <= room:
         return text
-    kept = text
+    kept = text[: int(room / (THIN * size)) + 1]  # no letter is thinner: more never has room
     while kept and width(kept.rstrip() + ELLIPSIS, size, bold) > room:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS

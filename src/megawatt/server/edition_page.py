@@ -13,7 +13,7 @@ from megawatt.kernel.box import KINDS, YOURS, Row
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
-from megawatt.server.edition_paths import dotted, place_in
+from megawatt.server.edition_paths import place_of
 
 TEMPLATE = "edition.svg.jinja"
 BESIDE = 12
@@ -335,17 +335,7 @@ class EditionPage:
 
     def _said(self, wrong: WrongBox) -> str:
         """Say what is wrong; the field by the name that it has on the page."""
-        values: dict[str, Any] = {}
-        for key, value in wrong.values.items():
-            if key in ("key", "field", "letter") and isinstance(value, str):
-                values[key] = self.teller.field(wrong.table, (value,))
-            elif key == "listed" and isinstance(value, str):
-                values[key] = ", ".join(map(self.named, value.split(", ")))
-            elif isinstance(value, str) and (key != "value" or value in self.parts.values):
-                values[key] = self.named(value)
-            else:
-                values[key] = value  # a number, or what somebody typed
-        return self.say(wrong.text, **values)
+        return self.teller.complaint(wrong)
 
     def complaint_at(self, table: str, row: int) -> tuple[str, str]:
         """Say what is wrong with a row, and at which field, whatever else is wrong."""
@@ -355,14 +345,11 @@ class EditionPage:
         wrong = wrong or complaint_in_row(self.draft, table, row)
         if wrong is None or self._short(wrong):
             return "", ""
-        return self._place_of(wrong, self.draft.row(table, row)), self._said(wrong)
+        return self.refusal_at(wrong, table, row)
 
-    @staticmethod
-    def _place_of(wrong: WrongBox, row: Row) -> str:
-        """Give the path of what is wrong: of the number or text itself, where it is told."""
-        typed = wrong.values.get("value")
-        inside = place_in(row.get(wrong.field), typed) if type(typed) in (int, str) else None
-        return dotted((wrong.field, *inside)) if inside else wrong.field
+    def refusal_at(self, wrong: WrongBox, table: str, row: int) -> tuple[str, str]:
+        """Say at which field of a row something is wrong, and what."""
+        return place_of(wrong, self.draft.row(table, row)), self._said(wrong)
 
     @property
     def to_check(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from megawatt.kernel.box import Row
+from megawatt.kernel.wording import WrongBox
 from megawatt.tables.errors import BadRequest
 
 Path = tuple[str | int, ...]
@@ -60,6 +61,16 @@ def put_at(row: Row, path: Path, value: Any) -> None:
         target[last] = value
     else:
         raise BadRequest("There is no such field.")
+
+
+def place_of(wrong: WrongBox, row: Row) -> str:
+    """Give the path of what is wrong: of the number or text itself, where it is told."""
+    field, typed = wrong.field, wrong.values.get("value")
+    named = path_of(f"{field}.{wrong.values.get('key')}")
+    if "." in field and like(row, named) is not None:
+        return dotted(named)  # a field of one part of a list
+    inside = place_in(row.get(field), typed) if type(typed) in (int, str) else None
+    return dotted((field, *inside)) if inside else field
 
 
 def place_in(value: Any, wanted: Any) -> Path | None:

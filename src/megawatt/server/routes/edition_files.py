@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 
-from megawatt.box_files import LARGEST
+from megawatt.box_files import LARGEST, check_bounds
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import N_, tongue
 from megawatt.kernel.wording import WrongBox
@@ -39,6 +39,7 @@ def _game_of(request: Request, text: str, name: str) -> Draft:
 def _draft_in(request: Request, text: str, name: str) -> Draft:
     draft = _game_of(request, text, name)
     draft.name = edition_name(draft.name or name)
+    check_bounds(draft.data, draft.name)
     return draft
 
 

@@ -13,6 +13,7 @@ from megawatt.editions import Draft, shown_after
 from megawatt.games.edition_parts import Map
 from megawatt.kernel.box import Row
 from megawatt.kernel.tongue import Tongue, tongue
+from megawatt.kernel.wording import WrongBox
 from megawatt.server.edition_fields import RowForm, put_row, settle
 from megawatt.server.edition_page import BOTH, STANDARD, EditionPage
 from megawatt.server.identity import CurrentVisitor, Sender, Visitor
@@ -106,9 +107,16 @@ def box(
 
 
 def _row_facts(
-    stored: StoredEdition, draft: Draft, shown: EditionPage, table: str, row: int
+    stored: StoredEdition,
+    draft: Draft,
+    shown: EditionPage,
+    table: str,
+    row: int,
+    refused: WrongBox | None = None,
 ) -> dict[str, Any]:
     complaint = shown.complaint_at(table, row)
+    if refused is not None:
+        complaint = shown.refusal_at(refused, table, row)
     form = RowForm(draft, table, row, shown.say, shown.symbol, complaint)
     standard, places = draft.standard_row(table, row), shown.parts.maps.get(table)
     return {
@@ -181,16 +189,22 @@ def change(
     row: RowNumber = 0,
 ) -> Response:
     """Change a component; the reader's answer comes back with it."""
-    say = tongue(language_of(request, visitor))
-    with _changing(request, edition, visitor) as draft:
-        row = put_row(draft, table, row, RowForm(draft, table, row, say).read(fields))
-        if fields.get("confirm"):
-            draft.confirm(table, row)
+    say, live = tongue(language_of(request, visitor)), request.headers.get("x-fragment")
+    try:
+        with _changing(request, edition, visitor) as draft:
+            row = put_row(draft, table, row, RowForm(draft, table, row, say).read(fields))
+            if fields.get("confirm"):
+                draft.confirm(table, row)
+    except WrongBox as refused:  # no box holds it, so it is not kept: the field says why
+        if not live:
+            raise
+        facts = _row_facts(*_own(request, edition, visitor), table, row, refused)
+        return HTMLResponse(render(request, "parts/edition_row", visitor=visitor, **facts))
     own = _own(request, edition, visitor)
     if fields.get("confirm"):
         following = own[2].next_to_check(table, row)
         return see_other(_address(edition, *following) if following else f"/editions/{edition}")
-    if not request.headers.get("x-fragment"):
+    if not live:
         return see_other(_address(edition, table, row))
     facts = _row_facts(*own, table, row)
     return HTMLResponse(render(request, "parts/edition_row", visitor=visitor, **facts))
