@@ -124,7 +124,8 @@ class Teller:
         itself = re.match(r"field (\w+)", wrong.text)  # a text that has the key in it
         if itself is None:
             return said
-        return re.sub(rf"\b{itself[1]}\b", lambda _: self.field(wrong.table, (itself[1],)), said, 1)
+        name = self.field(wrong.table, (itself[1],))
+        return re.sub(rf"\b{itself[1]}\b", lambda _: name, said, count=1)
 
     def _name(self, table: str, row: int, path: Path) -> str:
         """Name a place: the names of fields down to it, of points, numbers of what is many."""
