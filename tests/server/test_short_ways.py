@@ -1,6 +1,7 @@
 """Short ways of what is done at every move: head and body in one piece, events past all layers."""
 
 import asyncio
+import os
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from fastapi.testclient import TestClient
 from megawatt.server import events
 from megawatt.server.connections import LARGE, GatheringTransport
 from megawatt.server.events import EventLine, Subscriber
-from tests.server.conftest import WORK
+from tests.server.conftest import WORK, new_table
 from tests.server.test_api import create
 
 
@@ -135,3 +136,19 @@ def test_what_breaks_on_the_short_way_is_told_as_anywhere_else(
     ):
         assert answer.status_code == 500
         assert "secret detail" not in answer.text
+
+
+def test_a_page_does_not_ask_the_disk_for_its_templates_again(
+    katie: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(katie, "me", "bot:random")
+    assert katie.get(table).is_success
+    asked = list[object]()
+
+    def getmtime(path: object) -> float:
+        asked.append(path)
+        return 0.0
+
+    monkeypatch.setattr(os.path, "getmtime", getmtime)
+    assert katie.get(table).is_success
+    assert asked == []

@@ -142,6 +142,7 @@ def templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # a page has dozens: asking the disk for each lets go of the interpreter
     )
     environment.globals.update(static=static, languages=languages, usual=USUAL_LEVEL)
     environment.globals.update(
