@@ -8,7 +8,7 @@ from typing import Any
 from megawatt.editions import Draft, name_of
 from megawatt.games import part_of
 from megawatt.games.edition_parts import EditionParts
-from megawatt.kernel.box import Row
+from megawatt.kernel.box import YOURS, Row
 from megawatt.kernel.tongue import Tongue
 from megawatt.kernel.wording import WrongBox
 
@@ -174,6 +174,27 @@ def _are_alike(was: list[Any], now: list[Any]) -> bool:
 
 def _generic(path: Path) -> str:
     return ".".join("*" if isinstance(part, int) else part for part in path)
+
+
+WEAKEST = ("reconstructed", "review", "derived", "rulebook")
+"""Where a value may be from, the least sure first; what the owner has seen is told otherwise."""
+
+
+def how_sure(source: str, field: str = "") -> str:
+    """Say how sure a field is by the note of its row; a row, or a field not named: the weakest.
+
+    A note names fields by their keys: "rulebook: name; options; reconstructed: the other fields".
+    """
+    noted: list[tuple[str, str]] = []  # where from, and what is said to be
+    for part in source.partition(f"; {YOURS}:")[0].split("; "):
+        kind, _, what = part.partition(":")
+        from_there = kind in WEAKEST or (kind.split() or [""])[0] in WEAKEST
+        kind, what = (kind.split()[0], what) if from_there else ("", part)
+        noted.append((kind or (noted[-1][0] if noted else ""), what.strip()))
+    if field and (named := [kind for kind, what in noted if what == field]):
+        return named[0]
+    found = {kind for kind, _ in noted}
+    return next((kind for kind in WEAKEST if kind in found), YOURS)
 
 
 def marks_of(draft: Draft, say: Tongue) -> Mapping[str, str]:

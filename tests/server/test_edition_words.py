@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from megawatt.edition_words import field_name, parts_of, readable_key
+from megawatt.edition_words import field_name, how_sure, parts_of, readable_key
 from megawatt.editions import Draft
 from megawatt.kernel.tongue import tongue
 from megawatt.library import game, games
@@ -136,3 +136,22 @@ def test_a_place_of_a_list_is_told_by_its_number() -> None:
     draft.put("board", 0, row | {"L1": [6, *others]})
     (pip,) = EditionPage(draft, tongue("fr")).differences
     assert pip["fields"] == [("Ligne 1, n°\u00a01", str(first), "6")]
+
+
+@pytest.mark.parametrize(
+    ("source", "field", "kind"),
+    [
+        ("rulebook: name; options; reconstructed: the other fields", "name", "rulebook"),
+        ("rulebook: name; options; reconstructed: the other fields", "options", "rulebook"),
+        ("rulebook: name; options; reconstructed: the other fields", "vp", "reconstructed"),
+        ("rulebook: name; options; reconstructed: the other fields", "", "reconstructed"),
+        ("rulebook p. 3", "vp", "rulebook"),
+        ("rulebook: Setup; Player Setup", "", "rulebook"),
+        ("derived: side A; rulebook: name and effect", "", "derived"),
+        ("reconstructed: all values; yours: vp", "copies", "reconstructed"),
+        ("yours: seen on the component", "vp", "yours"),
+    ],
+)
+def test_a_mark_is_that_of_the_field_or_of_the_weakest(source: str, field: str, kind: str) -> None:
+    """A card whose name is in the rulebook, and whose points are not, is to be checked."""
+    assert how_sure(source, field) == kind

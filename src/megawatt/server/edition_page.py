@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from megawatt.edition_checks import complaint_in_row, complaints
-from megawatt.edition_words import Teller, parts_of, readable_key, value_name
+from megawatt.edition_words import Teller, how_sure, parts_of, readable_key, value_name
 from megawatt.editions import Draft, name_of
 from megawatt.games.edition_parts import Kind, Total
-from megawatt.kernel.box import KINDS, YOURS, Row
+from megawatt.kernel.box import YOURS, Row
 from megawatt.kernel.tongue import N_, Tongue
 from megawatt.kernel.wording import WrongBox
 from megawatt.picture import draw_piece
@@ -113,12 +113,11 @@ class EditionPage:
         source = str(self.draft.row(table, row).get("source"))
         if source.startswith(YOURS) or f"; {YOURS}:" in source:
             return "differs" if self.draft.differs(table, row) else YOURS
-        return self.surest_of(table, row)
+        return how_sure(source)
 
-    def surest_of(self, table: str, row: int) -> str:
-        """Say how sure the fields of a row are that were not changed."""
-        source = str(self.draft.row(table, row).get("source"))
-        return next((kind for kind in KINDS if source.startswith(kind)), YOURS)
+    def field_mark(self, table: str, row: int, field: str) -> str:
+        """Say how sure a field of a row is that was not changed."""
+        return how_sure(str(self.draft.row(table, row).get("source")), field)
 
     def words_for(self, mark: str) -> str:
         """Say what a mark means."""

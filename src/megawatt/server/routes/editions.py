@@ -129,7 +129,6 @@ def _row_facts(
         "form": form,
         "piece": shown.piece(table, row, large=True),
         "standard": shown.picture_of(table, standard) if standard else "",
-        "sure_of": shown.surest_of(table, row),
         "complaint": complaint,
         "words": shown.words_of(table, draft.row(table, row)),
         "map": places,
