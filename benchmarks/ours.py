@@ -28,7 +28,7 @@ AT_ONCE = 2048
 SETTLED = 100
 """Steps before the clock starts: games of all ages are then side by side."""
 MEASURED = ("setup", "to_act", "verdict", "legal", "advance", "points", "standing", "conceal")
-ON_DEMAND = ("play_many", of.TURN, of.SCORE, of.BEGIN)
+ON_DEMAND = ("play_many", of.TURN, of.SCORE, of.BEGIN, of.CHECK, of.NOTE)
 """What is called while the clock runs; some of it is compiled only when somebody wants it."""
 Clock = Callable[[], float]
 

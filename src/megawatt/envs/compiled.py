@@ -29,6 +29,7 @@ from megawatt.kernel.play import legal, lowest
 from megawatt.kernel.rule import inlined
 
 TURN, SCORE, BEGIN = "vector_turn", "vector_score", "vector_begin"
+CHECK, NOTE = "vector_check", "vector_note"
 """The names of the entry points in an engine."""
 MARK, SEAT, ACTION, LENGTH, ENDED, SEED, LEARNER, RANDOM, LAST, VIEWER = range(10)
 LOOKER, PARTS, COLUMNS = range(10, 13)
@@ -193,6 +194,37 @@ def take_turns(
                 states[shown + i] = states[rooms + i]
 
 
+@entry_point(CHECK, lambda of: (of.masks, of.number_rows, of.numbers), on_demand=True)
+def check_actions(masks: Any, table: Any, actions: Any) -> int:
+    """Order an action in every game; or give the first game in which it is illegal, else -1."""
+    for i in range(len(actions)):
+        action = actions[i]
+        if action < 0 or action >= len(masks[i].legal) or masks[i].legal[action] == 0:
+            return i
+    for i in range(len(actions)):
+        table[ACTION, i] = actions[i]
+        table[MARK, i] = 1
+    return -1
+
+
+@entry_point(
+    NOTE,
+    lambda of: (of.number_rows, of.number_rows, of.number_rows, of.numbers),
+    on_demand=True,
+)
+def note_endings(table: Any, counts: Any, places: Any, found: Any) -> int:
+    """Find the games that have ended, keep their points and places; give how many there are."""
+    n, seats = 0, counts.shape[1]
+    for i in range(len(found)):
+        if table[ENDED, i] != GOES_ON:
+            found[n] = i
+            n += 1
+            for seat in range(seats):
+                counts[i, seat] = table[COLUMNS + seat, i]
+                places[i, seat] = table[COLUMNS + seats + seat, i]
+    return n
+
+
 @entry_point(
     BEGIN,
     lambda of: (of.box, of.state, of.number_rows, of.luck, of.numbers),
@@ -213,12 +245,11 @@ def begin_games(boxes: Any, states: Any, table: Any, lucks: Any, settings: Any) 
 
 
 @inlined
-def place_of(box: Any, s: Any, seat: int, seats: int, below_it: bool) -> int:
+def place_of(keys: Any, seat: int, below_it: bool) -> int:
     """Count the seats that rank above one, or below it."""
-    own, count = standing(box, s, seat), 0
-    for other in range(seats):
-        key = standing(box, s, other)
-        count += key < own if below_it else key > own
+    count = 0
+    for key in keys:
+        count += key < keys[seat] if below_it else key > keys[seat]
     return count
 
 
@@ -232,21 +263,27 @@ def score_games(
 ) -> None:
     """Count points and places of each marked game, and what the last turn was worth to each seat.
 
+    Games that go on are counted only where there are rewards before the end; elsewhere their last
+    turn was worth nothing.
+
     A row of `gains` holds the rewards of the seats, then what they compare with next time. A game
     in which nobody has acted has no rewards yet.
     """
     box, kind = boxes[0], settings[KIND]
     seats = gains.shape[1] // 2
+    keys = np.zeros(seats, np.int64)  # asked for once: some are long to find
     for i in range(settings[FIRST], settings[END]):
         if table[MARK, i] == 0:
+            continue
+        if table[ENDED, i] == GOES_ON and kind not in (CHANGE, POTENTIAL):
+            gains[i, :seats] = 0.0
             continue
         over = table[ENDED, i] == OVER
         winners, best, second = 0, -(1 << 40), -(1 << 40)
         for seat in range(seats):
-            count, above = (
-                points(box, states[i], seat),
-                place_of(box, states[i], seat, seats, False),
-            )
+            keys[seat] = standing(box, states[i], seat)
+        for seat in range(seats):
+            count, above = points(box, states[i], seat), place_of(keys, seat, False)
             table[COLUMNS + seat, i] = count
             table[COLUMNS + seats + seat, i] = above + 1
             winners += above == 0
@@ -262,7 +299,7 @@ def score_games(
             elif over and (kind in (WIN, POTENTIAL)):
                 gain = 1.0 / winners if place == 1 else 0.0
             elif over and kind == PLACE:
-                gain = (place_of(box, states[i], seat, seats, True) - (place - 1)) / (seats - 1)
+                gain = (place_of(keys, seat, True) - (place - 1)) / (seats - 1)
             elif over and kind == LEAD:
                 gain = (count - (second if count == best else best)) / SCALE
             if kind in (CHANGE, POTENTIAL):

@@ -1,7 +1,6 @@
 """Many games of one kind, asked and stepped in one call, over threads if wanted."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, TypedDict, Unpack
 
@@ -9,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from megawatt.envs import compiled as of
-from megawatt.envs.compiled import ACTION, ENDED, SEAT
+from megawatt.envs.compiled import ACTION, END, ENDED, FIRST, SEAT
+from megawatt.envs.crew import Crew
 from megawatt.envs.setting import How, Setting
 from megawatt.kernel.chance import LUCK
 from megawatt.kernel.errors import MegawattError
@@ -19,8 +19,20 @@ from megawatt.past import Past
 
 Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
-FEW, ENDINGS = 8, 4
-"""One in so many games is few to begin; to count the points of an ending takes longer."""
+Work = Callable[[int], None]
+"""Something that is done to a piece of the games, by one of the threads: its number."""
+PIECES = 16
+"""The games are cut into so many pieces a thread: who is done early takes another."""
+FEW, AT_LEAST = 8, 4
+"""So many beginnings are a piece of work, and so many pieces are worth waking a thread."""
+
+
+def _cut(n: int, threads: int) -> list[tuple[int, int]]:
+    """Cut the games into pieces: whole ones for compiled code, or one for each thread."""
+    size = -(-n // (threads * PIECES)) if threads > 1 else n
+    size = max(size + -size % of.AT_A_TIME, of.AT_A_TIME)
+    size = min(size, -(-n // threads))
+    return list(pairwise([*range(0, n, size), n]))
 
 
 class _Kept(TypedDict):
@@ -52,9 +64,9 @@ class VectorGames:
         self.setting = Setting(name, seats, **how)
         self.game, self._discount = self.setting.game, float(self.setting.reward.discount)
         self._engine, self._boxes = self.game.engine, self.setting.edition.record
-        cuts = np.linspace(0, n, min(threads, n) + 1).astype(int).tolist()
-        parts = list(pairwise(cuts))
-        self._states = self._engine.room(2 * n + 1 + of.AT_A_TIME * len(parts))
+        self._pieces = _cut(n, threads)
+        self._crew = Crew(min(threads, len(self._pieces)))
+        self._states = self._engine.room(2 * n + 1 + of.AT_A_TIME * threads)
         laid = readable(self._states[n : n + 1])
         laid.seats = seats
         self.game.rules.lay(laid, seats, self.setting.options)
@@ -73,11 +85,9 @@ class VectorGames:
         """What the acting seat of each game sees, a row a game: only what has changed is written
         again, so it is to be read only."""
         self.observations.flags.writeable = False
-        self._all = np.arange(n)
-        self._flat_masks, self._rows = self.masks.reshape(-1), self._all * self.game.actions
-        self._scratch = [self._settings_of(k, *part) for k, part in enumerate(parts)]
+        self._all, self._found, self._endings = np.arange(n), np.arange(n), 0
+        self._scratch = [self._settings_of(who) for who in range(threads)]
         self._settings = [room[-of.SETTINGS :] for room in self._scratch]
-        self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
         self._first = self._table[:, 0].data  # its numbers are Python's: quickly read
         self._words = words_of(self._states)
         self._of_one = (self._boxes, self._states, self._table)
@@ -88,7 +98,6 @@ class VectorGames:
 
     def _shape_views(self, n: int, seats: int) -> None:
         """Name the parts of the arrays that compiled code writes."""
-        places = of.COLUMNS + seats
         self.seats: Integers = self._table[of.SEAT]
         """The seat that acts in each game (the lowest, where several do)."""
         self.lengths: Integers = self._table[of.LENGTH]
@@ -101,12 +110,11 @@ class VectorGames:
         """Their places: 1 is best, equal seats share a place."""
         self.truncated: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
         """Which of the games that `step` has finished were cut at the bound."""
-        self._counted = self._table[of.COLUMNS : places].T, self._table[places:].T
 
-    def _settings_of(self, part: int, first: int, end: int) -> Integers:
+    def _settings_of(self, who: int) -> Integers:
         settings, n = np.zeros(of.SETTINGS, np.int64), len(self)
-        settings[of.FIRST], settings[of.END], settings[of.LAID] = first, end, n
-        settings[of.ROOM], settings[of.BOUND] = n + 1 + of.AT_A_TIME * part, self.setting.bound
+        settings[FIRST], settings[END], settings[of.LAID] = 0, n, n
+        settings[of.ROOM], settings[of.BOUND] = n + 1 + of.AT_A_TIME * who, self.setting.bound
         settings[of.SHOWN], settings[of.KIND] = len(self._states) - n, self.setting.reward.number
         return np.concatenate([self._engine.scratch(), settings])
 
@@ -136,7 +144,6 @@ class VectorGames:
             self._next_seed, seeds = int(np.asarray(seeds)), None
         self.begin(self._all, seeds)
         self._gains[:, : self.setting.seats] = 0
-        self._paid = self._all[:0]
 
     def step(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Take one action in every game; say which games it finished (they have begun anew).
@@ -144,8 +151,8 @@ class VectorGames:
         One illegal action anywhere and nothing is done in any game.
         """
         finished = self.act(actions)
-        if finished.any():
-            self.begin(np.flatnonzero(finished))
+        if self._endings:
+            self.begin(self._found[: self._endings])
         return finished
 
     def observe(self) -> Reals:
@@ -154,8 +161,9 @@ class VectorGames:
 
     def act(self, actions: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Take one action in every game and say which it finished: they wait for `begin`."""
-        self.take(self.checked(actions))
-        return self.score()
+        self.checked(actions)
+        self._share([self._turning(of.AT_GAMES), self._scoring()], self._pieces)
+        return self._told()
 
     def take(self, actions: npt.ArrayLike, which: Integers | None = None) -> None:
         """Take legal actions in all games, or some of them (-1: none), and look at them."""
@@ -167,16 +175,16 @@ class VectorGames:
         self.turn(of.AT_GAMES)
 
     def checked(self, actions: npt.ArrayLike) -> Integers:
-        """Give the actions as an array, or refuse them."""
+        """Order an action in every game and give them as an array; or refuse all of them."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != self._all.shape:
             raise MegawattError(f"Give {len(self)} actions, one a game; got {chosen.shape}.")
-        if chosen.min() < 0 or chosen.max() >= self.game.actions:
-            raise MegawattError(f"Actions are numbers from 0 to {self.game.actions - 1}.")
-        legal = self._flat_masks[self._rows + chosen]
-        if not legal.all():
-            i = int(legal.argmin())
-            raise MegawattError(f"Game {i}: action {int(chosen[i])} is not legal; see `masks`.")
+        wrong = self._direct(of.CHECK)(self._marks, self._table, chosen)
+        if wrong >= 0:
+            if chosen.min() < 0 or chosen.max() >= self.game.actions:
+                raise MegawattError(f"Actions are numbers from 0 to {self.game.actions - 1}.")
+            told = f"action {int(chosen[wrong])} is not legal; see `masks`."
+            raise MegawattError(f"Game {wrong}: {told}")
         return chosen
 
     # One game alone: as above, in as few calls as possible
@@ -198,7 +206,7 @@ class VectorGames:
         self._act(*self._quick)
         self._gains[:] = 0
         if self.setting.reward.at_every_step:
-            self._count(self._all)
+            self.score_one()
         return row[of.SEAT]
 
     def take_one(self, action: int) -> tuple[int, int]:
@@ -232,55 +240,32 @@ class VectorGames:
         """Give the seed that a game was begun with."""
         return int(self._table[of.SEED, i])
 
-    def turn(self, look: int, few: bool = False) -> None:
-        """Act in the marked games, few or many, and look at them."""
-        run, arrays = self._engine.added[of.TURN], self._arguments()
+    # Pieces of the work, for whoever is free
 
-        def part(k: int) -> None:
-            self._settings[k][of.LOOK] = look
-            run(*arrays, self._scratch[k])
-
-        self._each(part, few)
-
-    def _arguments(self) -> tuple[Any, ...]:
-        """Give what a turn needs besides its settings."""
-        arrays = (self._boxes, self._states, self._words, self._table, self._lucks)
-        return (*arrays, self._marks, self._seen)
+    def turn(self, look: int) -> None:
+        """Act in the marked games and look at them."""
+        self._share([self._turning(look)], self._pieces)
 
     def score(self) -> npt.NDArray[np.bool_]:
         """Count the rewards of the last turn; say which games it finished."""
-        ended = self._table[of.ENDED]
-        finished: npt.NDArray[np.bool_] = ended != of.GOES_ON
-        which = np.flatnonzero(finished)
-        if self.setting.reward.at_every_step:
-            self._count(self._all)
-        else:
-            self.rewards[self._paid] = 0
-            self._paid = which
-            if len(which):
-                self._count(which)
-        if len(which):
-            for kept, counted in zip((self.points, self.places), self._counted, strict=True):
-                kept[which] = counted[which]
-            self.truncated[:] = ended == of.CUT
-        return finished
+        self._table[of.MARK] = 1
+        self._share([self._scoring()], self._pieces)
+        return self._told()
 
     def begin(self, which: Integers, seeds: npt.ArrayLike | None = None) -> None:
         """Start some games anew and look at them; without seeds, with those that are next."""
         if seeds is None:
             seeds = self._next_seed + np.arange(len(which), dtype=np.int64)
             self._next_seed += len(which)
-        kept = self.rewards[which]
         self._table[of.SEED, which] = np.asarray(seeds, np.int64)
         self._mark(which)
-        run = self._engine.added[of.BEGIN]
-        arrays = (self._boxes, self._states, self._table, self._lucks)
-        few = self._are_few(which)
-        self._each(lambda k: run(*arrays, self._settings[k]), few)
-        self.turn(of.AT_GAMES, few)
-        if self.setting.reward.at_every_step:
-            self._gains[which, self.setting.seats :] = 0
-            self._count(which)
+        work, pieces = [self._beginning(), self._turning(of.AT_GAMES)], self._pieces_with(which)
+        if not self.setting.reward.at_every_step:
+            self._share(work, pieces)
+            return
+        kept = self.rewards[which]
+        self._gains[which, self.setting.seats :] = 0
+        self._share([*work, self._scoring()], pieces)
         self.rewards[which] = kept
 
     def look_at_ended(self, which: Integers) -> None:
@@ -289,38 +274,67 @@ class VectorGames:
         self._table[of.ACTION, which] = -1
         self.turn(of.AT_ENDED)
 
+    def _told(self) -> npt.NDArray[np.bool_]:
+        """Note what is known of the games that the last turn has finished; say which they are."""
+        ended = self._table[of.ENDED]
+        finished: npt.NDArray[np.bool_] = ended != of.GOES_ON
+        note = self._direct(of.NOTE)
+        self._endings = note(self._table, self.points, self.places, self._found)
+        if self._endings:
+            self.truncated[:] = ended == of.CUT
+        return finished
+
     def _mark(self, which: Integers) -> None:
         self._table[of.MARK] = 0
         self._table[of.MARK, which] = 1
 
-    def _count(self, which: Integers) -> None:
-        self._mark(which)
-        run = self._engine.added[of.SCORE]
-        arrays = (*self._of_one, self._gains)
-        few = len(which) < ENDINGS
-        self._each(lambda k: run(*arrays, self._settings[k], self._discount), few)
+    def _arguments(self) -> tuple[Any, ...]:
+        """Give what a turn needs besides its settings."""
+        arrays = (self._boxes, self._states, self._words, self._table, self._lucks)
+        return (*arrays, self._marks, self._seen)
 
-    def _are_few(self, which: Integers) -> bool:
-        """Whether so few games are sooner done here than threads are woken."""
-        return len(which) * FEW < len(self)
+    def _turning(self, look: int) -> Work:
+        run, arrays = self._direct(of.TURN), self._arguments()
 
-    def _each(self, work: Callable[[int], None], few: bool) -> None:
-        """Do the work on every part of the games; rules release the GIL."""
-        if self._pool is None or few:
-            for k in range(len(self._settings)):
-                work(k)
-            return
-        others = [self._pool.submit(work, k) for k in range(1, len(self._settings))]
-        work(0)
-        for future in others:
-            future.result()
+        def turn(who: int) -> None:
+            self._settings[who][of.LOOK] = look
+            run(*arrays, self._scratch[who])
+
+        return turn
+
+    def _scoring(self) -> Work:
+        run, arrays = self._direct(of.SCORE), (*self._of_one, self._gains)
+        return lambda who: run(*arrays, self._settings[who], self._discount)
+
+    def _beginning(self) -> Work:
+        run, arrays = self._direct(of.BEGIN), (*self._of_one, self._lucks)
+        return lambda who: run(*arrays, self._settings[who])
+
+    def _pieces_with(self, which: Integers) -> list[tuple[int, int]]:
+        """Cut the games so that each piece has a few of some; these are seldom many."""
+        if len(which) == len(self):
+            return self._pieces
+        found = np.sort(which).tolist()
+        shared = len(self._pieces) > 1 and len(found) >= FEW * AT_LEAST
+        firsts = found[::FEW] if shared else found[:1]
+        return list(pairwise([*firsts, found[-1] + 1])) if found else []
+
+    def _share(self, work: Sequence[Work], pieces: list[tuple[int, int]]) -> None:
+        """Do one thing after the other on each piece; rules release the GIL."""
+
+        def piece(who: int, k: int) -> None:
+            settings = self._settings[who]
+            settings[FIRST], settings[END] = pieces[k]
+            for do in work:
+                do(who)
+
+        self._crew.share(piece, len(pieces))
 
     # Copies
 
     def close(self) -> None:
-        """End the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        """End the threads; this one goes on alone."""
+        self._crew.close()
 
     def _arrays(self) -> dict[str, Any]:
         names = ("_states", "_table", "_lucks", "_gains", "_marks", "_seen")
@@ -335,4 +349,4 @@ class VectorGames:
         self.__init__(*made_with, **how)  # type: ignore[misc]  # made again, then filled
         for name, value in self._arrays().items():
             value[...] = kept["arrays"][name]
-        self._next_seed, self._paid = kept["next_seed"], self._all
+        self._next_seed = kept["next_seed"]
