@@ -97,3 +97,14 @@ def test_parts_of_a_place_that_is_closed_have_its_reason(face: Face) -> None:
         asked = re.findall(r'data-off="(\d+)"', part[: part.index('id="place-', 9)])
         assert len(asked) > 2
         assert {int(action) for action in asked} <= set(places[key]["actions"])
+
+
+@pytest.mark.parametrize("face", ["stage", "phone"])
+def test_a_smokestack_smokes_anew_when_a_token_has_gone(face: Face) -> None:
+    """Its class changes with every token, so that the browser lets the smoke drift once more."""
+    shown = view(EDITION, at_the_table(2), Seat(0), tongue("en"))
+    before = draw(GAME, shown, {}, tongue("en"), face)
+    shown["track"]["spots"][5] -= 1
+    after = draw(GAME, shown, {}, tongue("en"), face)
+    looks = [re.findall(r'class="smoke (\w+)"', drawn)[-1] for drawn in (before, after)]
+    assert sorted(looks) == ["even", "odd"]
