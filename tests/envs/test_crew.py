@@ -60,7 +60,12 @@ def test_a_closed_crew_leaves_the_work_to_the_caller() -> None:
     crew, workers = Crew(3), set[int]()
     crew.close()
     crew.close()
-    crew.share(lambda who, piece: workers.add(who), 30)
+
+    def work(who: int, piece: int) -> None:
+        workers.add(who)
+        time.sleep(0.02)  # long enough for others to wake
+
+    crew.share(work, 10)
     assert workers == {0}
 
 
