@@ -17,7 +17,7 @@ from megawatt.server import consequences
 from megawatt.server.app import create_app
 from megawatt.server.connections import ConnectionLimits
 from megawatt.server.consequences import Brought
-from megawatt.server.hints import AdvisedPlan, Adviser
+from megawatt.server.hints import AdviceInWords, Adviser
 from megawatt.server.settings import ServerSettings
 from megawatt.server.slow_work import Desk
 from megawatt.tables import service as tables
@@ -98,10 +98,10 @@ def thinking(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Ev
     """Advisers that think until they are told: when the first began, and when all may end."""
     began, end = Event(), Event()
 
-    def advise(_adviser: Adviser, _seat_view: SeatView) -> list[AdvisedPlan]:
+    def advise(_adviser: Adviser, _seat_view: SeatView) -> AdviceInWords:
         began.set()
         assert end.wait(60)
-        return []
+        return AdviceInWords([])
 
     monkeypatch.setattr(Adviser, "advise", advise)
     monkeypatch.setattr(app.state.site, "thinking", Desk(at_once=1, waiting=1, seconds=1.0))
